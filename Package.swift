@@ -1,0 +1,82 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Roost's own modules build in Swift 6 mode; the apps build in Swift 5 mode, as the world's are.
+// Imports point downwards only: the dependencies below are the architecture, see docs/Architecture.md.
+
+let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let appMode: [SwiftSetting] = [
+  .swiftLanguageMode(.v5),
+  .unsafeFlags(["-parse-as-library", "-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"]),
+]
+
+let package = Package(
+  name: "roost",
+  products: [
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CombineExtras", targets: ["CombineExtras"]),
+    .library(name: "StateContainer", targets: ["StateContainer"]),
+    .library(name: "StateContainerUI", targets: ["StateContainerUI"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "FoundationGaps", targets: ["FoundationGaps"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SwiftUITesting", targets: ["SwiftUITesting"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .executable(name: "HackerNews", targets: ["HackerNews"]),
+  ],
+  traits: [
+    .trait(name: "GTK", description: "Draw with GTK 4. Without it SwiftUI runs headless only."),
+    .default(enabledTraits: ["GTK"]),
+  ],
+  targets: [
+    // Combine and what stands on it alone: no GTK, no display.
+    .target(name: "Combine", swiftSettings: swift6),
+    .target(name: "CombineExtras", dependencies: ["Combine"], swiftSettings: swift6),
+    .target(name: "StateContainer", dependencies: ["Combine"], swiftSettings: swift6),
+
+    // What Linux's Foundation lacks.
+    .target(name: "CoreGraphics", swiftSettings: swift6),
+    .target(name: "FoundationGaps", swiftSettings: swift6),
+
+    // Drawing without a display.
+    .systemLibrary(
+      name: "CPangoCairo", path: "Sources/CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CDraw", dependencies: ["CPangoCairo"]),
+    .target(name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], swiftSettings: swift6),
+
+    // The view graph; names no backend.
+    .target(
+      name: "SwiftUICore", dependencies: ["Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay"],
+      swiftSettings: swift6),
+    .target(name: "HeadlessBackend", dependencies: ["RoostDisplay", "CDraw"], swiftSettings: swift6),
+    .target(
+      name: "SwiftUITesting", dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "CombineExtras"],
+      swiftSettings: swift6),
+
+    // GTK.
+    .systemLibrary(
+      name: "CGTKSystem", path: "Sources/CGTKSystem", pkgConfig: "libadwaita-1",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .target(name: "CGTK", dependencies: ["CGTKSystem"]),
+    .target(name: "GTKBackend", dependencies: ["CGTK", "RoostDisplay"], swiftSettings: swift6),
+
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "HeadlessBackend",
+        .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
+      ],
+      swiftSettings: swift6),
+    .target(name: "StateContainerUI", dependencies: ["StateContainer", "SwiftUI"], swiftSettings: swift6),
+    .target(name: "AVFoundation", dependencies: ["RoostDisplay"], swiftSettings: swift6),
+
+    // The apps.
+    .executableTarget(
+      name: "HackerNews", dependencies: ["SwiftUI", "AVFoundation"], path: "Apps/HackerNews",
+      exclude: ["README.md"], swiftSettings: appMode),
+
+    // Tests.
+    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
+  ]
+)

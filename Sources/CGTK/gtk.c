@@ -1,0 +1,2 @@
+#include "CGTK.h"
+#include <adwaita.h>
