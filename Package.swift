@@ -78,5 +78,6 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
+    .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
   ]
 )
