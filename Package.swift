@@ -36,7 +36,7 @@ let package = Package(
 
     // What Linux's Foundation lacks.
     .target(name: "CoreGraphics", swiftSettings: swift6),
-    .target(name: "FoundationGaps", swiftSettings: swift6),
+    .target(name: "FoundationGaps", exclude: ["README.md"], swiftSettings: swift6),
 
     // Drawing without a display.
     .systemLibrary(
@@ -69,7 +69,7 @@ let package = Package(
       ],
       swiftSettings: swift6),
     .target(name: "StateContainerUI", dependencies: ["StateContainer", "SwiftUI"], swiftSettings: swift6),
-    .target(name: "AVFoundation", dependencies: ["RoostDisplay"], swiftSettings: swift6),
+    .target(name: "AVFoundation", dependencies: ["RoostDisplay"], exclude: ["README.md"], swiftSettings: swift6),
 
     // The apps.
     .executableTarget(
@@ -79,5 +79,6 @@ let package = Package(
     // Tests.
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
+    .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),
   ]
 )
