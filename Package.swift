@@ -77,6 +77,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: appMode),
 
     // Tests.
+    .testTarget(name: "RoostDisplayTests", dependencies: ["RoostDisplay"], swiftSettings: swift6),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),
