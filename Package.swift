@@ -43,7 +43,8 @@ let package = Package(
       name: "CPangoCairo", path: "Sources/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CDraw", dependencies: ["CPangoCairo"]),
-    .target(name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], swiftSettings: swift6),
+    .target(
+      name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], exclude: ["README.md"], swiftSettings: swift6),
 
     // The view graph; names no backend.
     .target(

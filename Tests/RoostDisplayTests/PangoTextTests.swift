@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 import RoostDisplay
 import Testing
 
@@ -42,7 +42,8 @@ private let pangram = "Съешь ещё этих мягких французс�
 
   @Test(arguments: [
     pangram, "我能吞下玻璃而不伤身体。日本語のテキストも表示できます。한국어도 됩니다.", "😀 👩‍👩‍👧 🇫🇷 ещё 😀😀😀",
-    "e\u{301}a\u{308}o\u{302} Zalgo\u{300}\u{301}\u{302}\u{303} ещё", "مرحبا بالعالم هذا نص عربي طويل", "שלום עולם זה טקסט בעברית",
+    "e\u{301}a\u{308}o\u{302} Zalgo\u{300}\u{301}\u{302}\u{303} ещё", "مرحبا بالعالم هذا نص عربي طويل",
+    "שלום עולם זה טקסט בעברית",
     String(repeating: "4000 знаков и ни одного перевода строки ", count: 100),
   ])
   func theUsedSizeShowsTheSameLines(string: String) {
@@ -78,8 +79,10 @@ private let pangram = "Съешь ещё этих мягких французс�
   @Test func fontsDiffer() {
     let engine = engine()
     func width(_ font: FontSpec, _ string: String = "Hamburgefonts 11") -> CGFloat {
-      engine.makeLayout(ResolvedText(runs: [TextRun(string, font: font, color: .black)])).measure(width: nil, height: nil)
-        .size.width
+      engine.makeLayout(ResolvedText(runs: [TextRun(string, font: font, color: .black)])).measure(
+        width: nil, height: nil
+      )
+      .size.width
     }
     #expect(width(FontSpec(size: 17, weight: 700)) > width(FontSpec(size: 17)))
     #expect(width(FontSpec(size: 34)) > 1.9 * width(FontSpec(size: 17)))

@@ -23,7 +23,8 @@ public struct WindowConfiguration: Hashable, Sendable {
   public var isResizable: Bool
 
   public init(
-    title: String, size: CGSize = CGSize(width: 420, height: 760), minimumSize: CGSize = CGSize(width: 200, height: 200),
+    title: String, size: CGSize = CGSize(width: 420, height: 760),
+    minimumSize: CGSize = CGSize(width: 200, height: 200),
     isResizable: Bool = true
   ) {
     self.title = title

@@ -51,8 +51,9 @@ struct PangoSource {
   /// A tail ellipsis needs only what comes next in the paragraph (not a whole novel); where the paragraph ends there,
   /// the ellipsis stands for the paragraphs after it. The other two need the end of the text.
   /// - Parameter lineEnd: where the line ends when it is wrapped; nil where that is not known.
-  func rest(from start: Int, lineEnd: Int?, _ truncation: TextParagraph.Truncation) -> (range: Range<Int>, suffix: String)
-  {
+  func rest(from start: Int, lineEnd: Int?, _ truncation: TextParagraph.Truncation) -> (
+    range: Range<Int>, suffix: String
+  ) {
     guard truncation == .tail else { return (start..<bytes.count, "") }
     var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     let enough = (lineEnd ?? start) + (lineEnd == nil ? 2048 : 256)

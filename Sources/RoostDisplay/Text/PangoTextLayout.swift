@@ -184,7 +184,8 @@ public final class PangoTextLayout: TextLayout, PangoDrawable {
   }
 
   private func reservedHeight(scale: Double) -> CGFloat {
-    guard text.paragraph.reservesSpace, let lines = text.paragraph.lineLimit, lines > 0, let run = text.runs.first else {
+    guard text.paragraph.reservesSpace, let lines = text.paragraph.lineLimit, lines > 0, let run = text.runs.first
+    else {
       return 0
     }
     let lineHeight = engine.metrics(of: run.font).lineHeight * CGFloat(scale)
