@@ -107,6 +107,15 @@ class Picture:
         """Whether all pixels are alike."""
         return self.rgb == self.rgb[:3] * (self.width * self.height)
 
+    def cropped(self):
+        """Without the black edges at the right and the bottom, where no window is."""
+        stride = self.width * 3
+        rows = [self.rgb[row * stride : (row + 1) * stride] for row in range(self.height)]
+        while len(rows) > 1 and not any(rows[-1]):
+            rows.pop()
+        width = max((len(row.rstrip(b"\0")) + 2) // 3 for row in rows) or 1
+        return Picture(width, len(rows), b"".join(row[: width * 3] for row in rows))
+
     def png(self):
         def chunk(name, content):
             return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))

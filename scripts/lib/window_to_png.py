@@ -46,6 +46,7 @@ def main(path, command):
     except DisplayError as error:
         print(f"no picture: {error}", file=sys.stderr)
         return 1
+    frame = frame.cropped()
     frame.save(path)
     print(f"saved {path} ({frame.width} × {frame.height})")
     return status

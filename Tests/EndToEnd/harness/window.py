@@ -99,7 +99,7 @@ class AppProcess:
             wait_until(at_rest, "a picture at rest", 5)
         except AssertionError:
             pass  # Something moves; a picture of it is still a picture.
-        frames[-1].save(OUT / f"{name}.png")
+        frames[-1].cropped().save(OUT / f"{name}.png")
         return frames[-1]
 
     def dump(self):
