@@ -79,6 +79,7 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "RoostDisplayTests", dependencies: ["RoostDisplay"], swiftSettings: swift6),
+    .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),

@@ -1,2 +1,4 @@
-// GTK 4 and libadwaita behind opaque pointers: the only C that sees them.
+// GTK 4 and libadwaita behind opaque pointers, as little as the Swift side needs. Strings are UTF-8, lengths are points
+// (GTK's application pixels). Main thread only.
 #pragma once
+#include "CGTKEventLoop.h"

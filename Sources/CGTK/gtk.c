@@ -1,2 +1,0 @@
-#include "CGTK.h"
-#include <adwaita.h>
