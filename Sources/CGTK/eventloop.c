@@ -245,11 +245,14 @@ double roost_loop_time(void) { return (double)g_get_monotonic_time() / 1e6; }
 
 static void (*update_callback)(void);
 static guint update_source;
+static bool is_updating;
 
 static gboolean run_update(gpointer data) {
   (void)data;
   update_source = 0;
+  is_updating = true;
   if (update_callback) update_callback();
+  is_updating = false;
   return G_SOURCE_REMOVE;
 }
 
@@ -257,7 +260,8 @@ void roost_loop_set_update_callback(void (*callback)(void)) { update_callback = 
 
 void roost_loop_request_update(void) {
   if (update_source) return;
-  update_source = g_idle_add_full(update_priority, run_update, NULL, NULL);
+  // An update that asks for the next one takes turns with the main queue and painting, or it would starve them.
+  update_source = g_idle_add_full(is_updating ? loop_priority : update_priority, run_update, NULL, NULL);
   g_source_set_name_by_id(update_source, "Roost: update");
 }
 

@@ -9,7 +9,7 @@ import XCTest
 final class EventLoopTests: XCTestCase {
   override func setUp() { _ = GTKEventLoop.shared }
 
-  @MainActor func testEverySourceIsServed() {
+  func testEverySourceIsServed() {
     let names = ["Task", "main.async", "timer", "perform", "perform from a thread", "update", "asyncAfter"]
     let expectations = Dictionary(uniqueKeysWithValues: names.map { ($0, expectation(description: $0)) })
     let task = expectations["Task"]!
@@ -17,7 +17,7 @@ final class EventLoopTests: XCTestCase {
     let async = expectations["main.async"]!
     DispatchQueue.global().async { DispatchQueue.main.async { async.fulfill() } }
     let timer = expectations["timer"]!
-    Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in timer.fulfill() }
+    _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in timer.fulfill() }
     let perform = expectations["perform"]!
     RunLoop.main.perform { perform.fulfill() }
     let threaded = expectations["perform from a thread"]!
@@ -31,7 +31,7 @@ final class EventLoopTests: XCTestCase {
     wait(for: Array(expectations.values), timeout: 5)
   }
 
-  @MainActor func testUpdatesRunInOrderAfterTheCurrentCallback() {
+  func testUpdatesRunInOrderAfterTheCurrentCallback() {
     var log: [String] = []
     let done = expectation(description: "done")
     GTKEventLoop.shared.scheduleUpdate {
@@ -47,9 +47,9 @@ final class EventLoopTests: XCTestCase {
     XCTAssertEqual(log, ["callback", "first", "second", "nested"])
   }
 
-  @MainActor func testAnEndlessChainOfUpdatesDoesNotBlockTheLoop() {
+  func testAnEndlessChainOfUpdatesDoesNotBlockTheLoop() {
     let done = expectation(description: "timer")
-    var isDone = false
+    nonisolated(unsafe) var isDone = false
     func again() { if !isDone { GTKEventLoop.shared.scheduleUpdate(again) } }
     again()
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) {
@@ -59,9 +59,9 @@ final class EventLoopTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  @MainActor func testANestedRunLoopServesTheMainQueue() {
+  func testANestedRunLoopServesTheMainQueue() {
     let done = expectation(description: "nested")
-    Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
       nonisolated(unsafe) var ran = false
       DispatchQueue.main.async { ran = true }
       RunLoop.main.run(until: Date().addingTimeInterval(0.1))
@@ -71,7 +71,7 @@ final class EventLoopTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  @MainActor func testIdleMeansIdle() {
+  func testIdleMeansIdle() {
     RunLoop.main.run(until: Date().addingTimeInterval(0.2))
     let before = (roost_loop_count(ROOST_LOOP_ITERATIONS), roost_loop_count(ROOST_LOOP_QUEUE_DRAINS))
     RunLoop.main.run(until: Date().addingTimeInterval(1))
@@ -79,7 +79,7 @@ final class EventLoopTests: XCTestCase {
     XCTAssertLessThanOrEqual(roost_loop_count(ROOST_LOOP_QUEUE_DRAINS) - before.1, 2)
   }
 
-  @MainActor func testRunReturnsAfterQuit() {
+  func testRunReturnsAfterQuit() {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { GTKEventLoop.shared.quit() }
     GTKEventLoop.shared.run()
     // A quit that comes first is not lost.
@@ -87,7 +87,7 @@ final class EventLoopTests: XCTestCase {
     GTKEventLoop.shared.run()
   }
 
-  @MainActor func testTerminationQuits() {
+  func testTerminationQuits() {
     let parent = getpid()
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { kill(parent, SIGTERM) }
     GTKEventLoop.shared.run()
