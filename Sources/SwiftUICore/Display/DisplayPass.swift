@@ -1,0 +1,92 @@
+import CoreGraphics
+import RoostDisplay
+
+// The display pass. Reads: places. Writes: display items. It rebuilds the item list of every group in which something
+// moved, appeared or went; items keep their identity, and equal values change nothing.
+
+extension GraphHost {
+  func runDisplayPass() {
+    guard !dirtyGroups.isEmpty else { return }
+    let due = dirtyGroups
+    dirtyGroups.removeAll(keepingCapacity: true)
+    for group in due where group.isMounted && group.isDisplayDirty { group.rebuildItems() }
+  }
+}
+
+/// Collects the items of one group.
+struct DisplayContext {
+  fileprivate(set) var items: [DisplayItem] = []
+  /// Where the current layout node's own coordinates start, in the group's.
+  var origin = CGPoint.zero
+  /// What accessibility modifiers say of the items below them; innermost last.
+  var accessibility: [AccessibilityChange] = []
+
+  /// Adds the items of a layout child.
+  @inline(__always)
+  mutating func display(_ child: LayoutNode) {
+    let saved = origin
+    origin.x += child.origin.x
+    origin.y += child.origin.y
+    child.display(in: &self)
+    origin = saved
+  }
+
+  /// Adds an item of the node itself, with a frame in the node's coordinates.
+  mutating func add(_ item: DisplayItem, frame: CGRect) {
+    item.frame = frame.offsetBy(dx: origin.x, dy: origin.y)
+    items.append(item)
+  }
+
+  mutating func setAccessibility(of item: DisplayItem, _ properties: AccessibilityProperties) {
+    var properties = properties
+    for change in accessibility.reversed() { change.apply(&properties) }
+    item.accessibility = properties
+  }
+}
+
+/// A change of what assistive technology is told.
+struct AccessibilityChange {
+  let apply: (inout AccessibilityProperties) -> Void
+}
+
+/// A layout node with an item of its own that holds the items of everything below it: the root, a scroll view, a
+/// button, an effect. The list of those items is rebuilt as a whole when something in it changes.
+class GroupNode: LayoutNode {
+  final var item: DisplayItem!
+  final private(set) var isDisplayDirty = true
+  /// False where the group draws into its parent's list after all (an effect that does nothing).
+  var ownsItem: Bool { item != nil }
+
+  final func markDisplayDirty() {
+    guard !isDisplayDirty || self is RootLayoutNode else { return }
+    isDisplayDirty = true
+    host.dirtyGroups.append(self)
+    host.setNeedsFlush()
+  }
+
+  /// Sets what the item shows itself; called with every rebuild.
+  func updateItem() {}
+
+  /// Adds the items of the children.
+  func displayChildren(in context: inout DisplayContext) {
+    forEachLayoutChild { context.display($0) }
+  }
+
+  final func rebuildItems() {
+    isDisplayDirty = false
+    var context = DisplayContext()
+    context.origin = childOffset
+    updateItem()
+    displayChildren(in: &context)
+    item.setChildren(context.items)
+  }
+
+  override func display(in context: inout DisplayContext) {
+    if isDisplayDirty { rebuildItems() }
+    context.add(item, frame: CGRect(origin: .zero, size: size))
+    displayAccessibility(in: &context)
+  }
+
+  /// Tells what the item is; called whenever the item is added to a list.
+  func displayAccessibility(in context: inout DisplayContext) {}
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Observation
+
+/// The node of a view that has a body.
+final class CompositeNode<Content: View>: _Node {
+  private var view: Content
+  private let properties: DynamicPropertyLayout
+  private let plan: ComparisonPlan
+  private var storage: PropertyStorage
+  private var child: _Node!
+  /// Registrations with `@Observable` objects that an older run of the body made do not count any more.
+  private var observationGeneration = 0
+
+  init(_ view: Content, in context: _NodeContext) {
+    self.view = view
+    properties = DynamicPropertyLayout.of(Content.self)
+    plan = ComparisonPlan.of(Content.self)
+    storage = PropertyStorage(count: properties.slotCount)
+    super.init(in: context)
+    let body = evaluate()
+    child = Content.Body._makeNode(body, in: childContext)
+  }
+
+  override var isUnary: Bool { child.isUnary }
+  override var viewDescription: String { String(describing: Content.self) }
+
+  override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+  override func collect(into elements: inout [LayoutElement]) { child.collect(into: &elements) }
+  override func collectSlots(into slots: inout [SlotRun]) { child.collectSlots(into: &slots) }
+
+  func update(_ new: Content) {
+    if plan.isEqual(&view, new) { return }
+    view = new
+    refresh()
+  }
+
+  override func refresh() {
+    isDirty = false
+    let body = evaluate()
+    Content.Body._updateNode(child, with: body)
+  }
+
+  override func willUnmount() {
+    storage.removeAll()
+    observationGeneration += 1
+  }
+
+  private func evaluate() -> Content.Body {
+    host.bodyCount += 1
+    return tracking {
+      withUnsafeMutablePointer(to: &view) { pointer in
+        properties.install(at: UnsafeMutableRawPointer(pointer), storage: &storage, node: self)
+      }
+      observationGeneration += 1
+      let generation = observationGeneration
+      return MainActor.assumeIsolated {
+        withObservationTracking {
+          UncheckedBox(view.body)
+        } onChange: { [weak self] in
+          onMain { if let self, self.observationGeneration == generation { self.host.enqueueInvalidation(self) } }
+        }
+      }.value
+    }
+  }
+}
+
+/// Carries a value across an isolation boundary that is known to be none: both sides are the main thread.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Runs `work` now on the main thread, later elsewhere.
+func onMain(_ work: @escaping @Sendable () -> Void) {
+  if Thread.isMainThread { work() } else { DispatchQueue.main.async(execute: work) }
+}

@@ -1,0 +1,83 @@
+@_spi(Reflection) import Swift
+
+/// Where a view type keeps its dynamic properties: found once per type, by reflection over its stored fields.
+final class DynamicPropertyLayout {
+  struct Field {
+    let offset: Int
+    let install: (UnsafeMutableRawPointer, inout PropertyStorage, Int, _Node) -> Void
+    let slot: Int
+  }
+
+  private(set) var fields: [Field] = []
+  private(set) var slotCount = 0
+
+  nonisolated(unsafe) private static var layouts: [ObjectIdentifier: DynamicPropertyLayout] = [:]
+
+  static func of(_ type: Any.Type) -> DynamicPropertyLayout {
+    let key = ObjectIdentifier(type)
+    if let known = layouts[key] { return known }
+    let layout = DynamicPropertyLayout()
+    layout.add(type, at: 0)
+    layouts[key] = layout
+    return layout
+  }
+
+  @inline(__always)
+  func install(at base: UnsafeMutableRawPointer, storage: inout PropertyStorage, node: _Node) {
+    for field in fields { field.install(base + field.offset, &storage, field.slot, node) }
+  }
+
+  private func add(_ type: Any.Type, at base: Int) {
+    // A view that is a class has no fields of ours to write to; `_forEachField` would report the object's own.
+    guard !(type is AnyObject.Type) else { return }
+    _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+      if let property = fieldType as? any DynamicProperty.Type {
+        self.addProperty(property, at: base + offset)
+      }
+      return true
+    }
+  }
+
+  private func addProperty(_ type: any DynamicProperty.Type, at offset: Int) {
+    func open<P: DynamicProperty>(_ type: P.Type) {
+      if let graph = type as? any GraphProperty.Type {
+        func openGraph<G: GraphProperty>(_: G.Type) {
+          fields.append(
+            Field(
+              offset: offset,
+              install: { pointer, storage, slot, node in
+                pointer.assumingMemoryBound(to: G.self).pointee.install(in: &storage, slot: slot, node: node)
+              }, slot: slotCount))
+          slotCount += 1
+        }
+        _openExistential(graph, do: openGraph)
+      } else {
+        // Somebody's own dynamic property: first what it is made of, then its update.
+        add(type, at: offset)
+        fields.append(
+          Field(
+            offset: offset,
+            install: { pointer, _, _, _ in
+              let property = UncheckedBox(pointer.assumingMemoryBound(to: P.self))
+              MainActor.assumeIsolated { property.value.pointee.update() }
+            }, slot: 0))
+      }
+    }
+    _openExistential(type, do: open)
+  }
+}
+
+/// What the dynamic properties of one node keep between updates, a slot each.
+struct PropertyStorage {
+  var slots: [AnyObject?]
+
+  init(count: Int) { slots = count == 0 ? [] : Array(repeating: nil, count: count) }
+
+  mutating func removeAll() { slots.removeAll() }
+}
+
+/// A dynamic property of Roost's own, which keeps its storage in the node.
+protocol GraphProperty: DynamicProperty {
+  /// Connects the value in the view's copy with its storage in the node; runs before every evaluation of the body.
+  mutating func install(in storage: inout PropertyStorage, slot: Int, node: _Node)
+}
