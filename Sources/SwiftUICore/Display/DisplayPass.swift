@@ -52,10 +52,10 @@ struct AccessibilityChange {
 /// A layout node with an item of its own that holds the items of everything below it: the root, a scroll view, a
 /// button, an effect. The list of those items is rebuilt as a whole when something in it changes.
 class GroupNode: LayoutNode {
+  /// Nil where the node only passes on what is below it.
   final var item: DisplayItem!
   final private(set) var isDisplayDirty = true
-  /// False where the group draws into its parent's list after all (an effect that does nothing).
-  var ownsItem: Bool { item != nil }
+  final var ownsItem: Bool { item != nil }
 
   final func markDisplayDirty() {
     guard !isDisplayDirty || self is RootLayoutNode else { return }
@@ -82,6 +82,7 @@ class GroupNode: LayoutNode {
   }
 
   override func display(in context: inout DisplayContext) {
+    guard ownsItem else { return displayChildren(in: &context) }
     if isDisplayDirty { rebuildItems() }
     context.add(item, frame: CGRect(origin: .zero, size: size))
     displayAccessibility(in: &context)

@@ -26,6 +26,7 @@ package final class GraphHost {
   var layoutRoots: [LayoutNode] = []
   /// `onAppear`, `onChange` and the like: run after the update that brought them about.
   private var actions: [() -> Void] = []
+  private var commitActions: [() -> Void] = []
   private var needsFlush = false
   private(set) var isUpdating = false
   var preferences = PreferenceRegistry()
@@ -56,6 +57,9 @@ package final class GraphHost {
     tree.root.setChildren([])
     window = nil
   }
+
+  /// The title that the views give to their window.
+  package var title: String? { root.preferenceValue(NavigationTitleKey.self) ?? nil }
 
   // MARK: Invalidation
 
@@ -129,7 +133,13 @@ package final class GraphHost {
       setNeedsFlush()
     }
     window?.commit()
+    let due = commitActions
+    commitActions.removeAll()
+    for action in due { action() }
   }
+
+  /// Runs `action` once the items of this frame are with the backend.
+  func afterCommit(_ action: @escaping () -> Void) { commitActions.append(action) }
 
   private func runUpdatePass() {
     repeat {

@@ -143,7 +143,7 @@ final class OffsetNode: UnaryLayoutNode {
 
   override var childOffset: CGPoint { CGPoint(x: offset.width, y: offset.height) }
 
-  override func display(in context: inout DisplayContext) {
+  override func displayChildren(in context: inout DisplayContext) {
     let saved = context.origin
     context.origin.x += offset.width
     context.origin.y += offset.height

@@ -160,7 +160,7 @@ class LayoutNode: _Node {
 
   override func childListChanged() {
     collectChildrenAgain()
-    invalidateLayout()
+    if isLayoutBoundary { host.enqueueLayout(self) } else { invalidateLayout() }
     invalidateDisplay()
   }
 

@@ -142,7 +142,7 @@ final class SecondaryLayerNode: UnaryLayoutNode {
       proposal: proposal)
   }
 
-  override func display(in context: inout DisplayContext) {
+  override func displayChildren(in context: inout DisplayContext) {
     if isInFront {
       context.display(child)
       context.display(secondary)

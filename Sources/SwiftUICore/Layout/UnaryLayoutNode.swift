@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// A layout node with one child: what a modifier that takes part in layout becomes.
 ///
-/// Guides, spacing and layout values of the child pass through; subclasses change what they are about.
-class UnaryLayoutNode: LayoutNode {
+/// Guides, spacing and layout values of the child pass through; subclasses change what they are about. A subclass that
+/// sets `item` gathers what is below it in an item of its own.
+class UnaryLayoutNode: GroupNode {
   /// The subtree that the modifier applies to. Nil where the child was given by a `UnaryModifierNode`.
   final var content: _Node?
   final private(set) var child: LayoutNode!
@@ -63,7 +64,7 @@ class UnaryLayoutNode: LayoutNode {
   override var basePriority: Double { child.basePriority }
   override func layoutValue(_ key: ObjectIdentifier) -> Any? { child.layoutValue(key) }
 
-  override func display(in context: inout DisplayContext) { context.display(child) }
+  override func displayChildren(in context: inout DisplayContext) { context.display(child) }
 }
 
 /// A modifier whose node wraps one layout child.

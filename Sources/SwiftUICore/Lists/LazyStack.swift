@@ -1,0 +1,234 @@
+import CoreGraphics
+
+/// A column whose rows exist only near the visible part of the scroll view around it.
+nonisolated public struct LazyVStack<Content: View>: _PrimitiveView {
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _Node {
+    let node = LazyStackNode(
+      axis: .vertical, alignment: view.alignment.key, spacing: view.spacing ?? ViewSpacing.defaultDistance, in: context)
+    node.setContent(
+      Content._makeNode(
+        view.content, in: _NodeContext(host: context.host, parent: node, scope: context.scope, isLazy: true)))
+    return node
+  }
+
+  public static func _updateNode(_ node: _Node, with view: Self) {
+    let node = unsafeDowncast(node, to: LazyStackNode.self)
+    node.update(alignment: view.alignment.key, spacing: view.spacing ?? ViewSpacing.defaultDistance)
+    Content._updateNode(node.content, with: view.content)
+  }
+}
+
+/// A row whose views exist only near the visible part of the scroll view around it.
+nonisolated public struct LazyHStack<Content: View>: _PrimitiveView {
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _Node {
+    let node = LazyStackNode(
+      axis: .horizontal, alignment: view.alignment.key, spacing: view.spacing ?? ViewSpacing.defaultDistance,
+      in: context)
+    node.setContent(
+      Content._makeNode(
+        view.content, in: _NodeContext(host: context.host, parent: node, scope: context.scope, isLazy: true)))
+    return node
+  }
+
+  public static func _updateNode(_ node: _Node, with view: Self) {
+    let node = unsafeDowncast(node, to: LazyStackNode.self)
+    node.update(alignment: view.alignment.key, spacing: view.spacing ?? ViewSpacing.defaultDistance)
+    Content._updateNode(node.content, with: view.content)
+  }
+}
+
+/// Headers and footers that stay in sight.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1 << 0)
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 1 << 1)
+}
+
+/// `layout-rules` R-LAZY.
+final class LazyStackNode: LayoutNode {
+  private let axis: Axis
+  private var alignment: AlignmentKey
+  private var spacing: CGFloat
+  private(set) var content: _Node!
+  private let rows = LazyRows(estimate: 44)
+  private var needsCollect = true
+  private var mountedRange = 0..<0
+  private var shown: [LayoutElement] = []
+  private weak var container: (any ScrollContainer)?
+  private var measuredCross: CGFloat?
+  private var crossExtent: CGFloat = 0
+
+  init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat, in context: _NodeContext) {
+    self.axis = axis
+    self.alignment = alignment
+    self.spacing = spacing
+    super.init(in: context)
+  }
+
+  func setContent(_ content: _Node) { self.content = content }
+
+  func update(alignment newAlignment: AlignmentKey, spacing newSpacing: CGFloat) {
+    if newAlignment == alignment && newSpacing == spacing { return }
+    alignment = newAlignment
+    spacing = newSpacing
+    invalidateLayout()
+  }
+
+  override func collectChildrenAgain() { needsCollect = true }
+
+  override func clearLayoutCache() { mountedRange = 0..<0 }
+
+  override var viewDescription: String { axis == .vertical ? "LazyVStack" : "LazyHStack" }
+
+  private func collectIfNeeded() {
+    guard needsCollect else { return }
+    needsCollect = false
+    rows.collect(from: content)
+  }
+
+  /// The length of all rows. Each slot's extent holds the gap after it.
+  private var total: CGFloat { max(CGFloat(rows.heights.total) - (rows.slotCount > 0 ? spacing : 0), 0) }
+
+  private func rowProposal(_ cross: CGFloat?) -> ProposedViewSize { ProposedViewSize(axis, main: nil, cross: cross) }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    collectIfNeeded()
+    // Without a length across, as wide as the first screenful.
+    let cross = proposal[axis.cross]
+    if measuredCross != cross {
+      measuredCross = cross
+      rows.forgetHeights()
+    }
+    measureSlots(firstSlots, cross)
+    return CGSize(axis, main: total, cross: cross.flatMap { $0.isFinite ? $0 : nil } ?? crossExtent)
+  }
+
+  private var firstSlots: Range<Int> { 0..<min(rows.slotCount, 8) }
+
+  @discardableResult
+  private func measureSlots(_ slots: Range<Int>, _ cross: CGFloat?) -> Bool {
+    var isChanged = false
+    let proposal = rowProposal(cross)
+    for slot in slots {
+      var extent: CGFloat = 0
+      for element in rows.mount(slot) {
+        element.node.layoutParent = self
+        let size = element.node.sizeThatFits(proposal)
+        extent += size[axis] + spacing
+        crossExtent = max(crossExtent, size[axis.cross])
+      }
+      if !rows.heights.isMeasured(slot) || rows.heights[slot] != CGFloat(Float(extent)) {
+        rows.setHeight(slot, extent)
+        isChanged = true
+      }
+    }
+    rows.settleEstimate(from: slots)
+    return isChanged
+  }
+
+  // MARK: The visible part
+
+  private func findContainer() -> (any ScrollContainer)? {
+    var node = layoutParent
+    while let current = node {
+      if let container = current as? any ScrollContainer { return container }
+      node = current.layoutParent
+    }
+    return nil
+  }
+
+  /// The stretch of this stack that is visible, with as much again on both sides; all of it outside of scroll views.
+  private var wantedStretch: (CGFloat, CGFloat) {
+    guard let container else { return (0, .greatestFiniteMagnitude) }
+    var offset = origin[axis]
+    var node = layoutParent
+    while let current = node, current !== container {
+      offset += current.origin[axis]
+      node = current.layoutParent
+    }
+    let visible = container.visibleRect
+    let start = visible.origin[axis] - offset
+    let length = visible.size[axis]
+    return (start - length / 2, start + length * 1.5)
+  }
+
+  func viewportChanged() {
+    let (top, bottom) = wantedStretch
+    let length = (bottom - top) / 4
+    let needed = rows.slots(from: top + length, to: bottom - length)
+    if needed.lowerBound < mountedRange.lowerBound || needed.upperBound > mountedRange.upperBound {
+      mountedRange = 0..<0
+      host.enqueueLayout(self)
+    }
+  }
+
+  override func placeChildren() {
+    collectIfNeeded()
+    if container == nil, let found = findContainer() {
+      container = found
+      found.lazyContents.append(self)
+    }
+    let before = total
+    let cross = placedProposal[axis.cross]
+    var range = rows.slots(from: wantedStretch.0, to: wantedStretch.1)
+    for _ in 0..<4 {
+      let isChanged = measureSlots(range, cross)
+      let again = rows.slots(from: wantedStretch.0, to: wantedStretch.1)
+      if !isChanged || again == range { break }
+      range = again
+    }
+    mountedRange = range
+    shown.removeAll(keepingCapacity: true)
+    let proposal = rowProposal(cross)
+    var position = rows.heights.offset(of: range.lowerBound)
+    for slot in range {
+      for element in rows.mount(slot) {
+        let dimensions = element.node.dimensions(proposal)
+        let container = ViewDimensions(node: element.node, proposal: proposal, size: size)
+        let offset = alignment.id.defaultValue(in: container) - dimensions[alignment]
+        placeChild(element.node, at: CGPoint(axis, main: position, cross: offset), proposal: proposal)
+        position += dimensions.size[axis] + spacing
+        shown.append(element)
+      }
+    }
+    rows.keep(range)
+    if abs(total - before) > 0.01 { invalidateLayout() }
+    invalidateDisplay()
+  }
+
+  override func display(in context: inout DisplayContext) {
+    for element in shown { context.display(element.node) }
+  }
+
+  override func willUnmount() { container?.lazyContents.removeAll { $0 === self } }
+
+  override func forEachChild(_ body: (_Node) -> Void) { if let content { body(content) } }
+  override func forEachLayoutChild(_ body: (LayoutNode) -> Void) { for element in shown { body(element.node) } }
+}

@@ -1,0 +1,192 @@
+/// Children by identity: an element that moves keeps its node, its state and its rows.
+///
+/// In a lazy container the children exist only while their rows are shown.
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node, LazyElements {
+  private struct Child {
+    let id: Identity
+    let node: _Node
+  }
+
+  /// An id, and which of its occurrences: duplicates are shown, each with an identity of its own.
+  private struct Identity: Hashable {
+    let id: ID
+    let occurrence: Int
+  }
+
+  private var view: ForEach<Data, ID, Content>
+  private var ids: [Identity] = []
+  private var children: [Child] = []
+  /// Lazy: the mounted elements.
+  private var mounted: [Identity: _Node] = [:]
+  private var indices: [Identity: Int]?
+
+  init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
+    self.view = view
+    super.init(in: context)
+    ids = identities(of: view)
+    if !isLazyContext {
+      tracking {
+        for (id, element) in zip(ids, view.data) { children.append(Child(id: id, node: make(element))) }
+      }
+    }
+  }
+
+  override var viewDescription: String { "ForEach<\(Data.self)>" }
+
+  private func identities(of view: ForEach<Data, ID, Content>) -> [Identity] {
+    var result: [Identity] = []
+    result.reserveCapacity(view.data.count)
+    var hasDuplicates = false
+    var seen = Set<ID>(minimumCapacity: view.data.count)
+    for element in view.data {
+      let id = untracked { view.id(element) }
+      if !seen.insert(id).inserted { hasDuplicates = true }
+      result.append(Identity(id: id, occurrence: 0))
+    }
+    guard hasDuplicates else { return result }
+    var counts: [ID: Int] = [:]
+    var duplicate: ID?
+    for index in result.indices {
+      let id = result[index].id
+      let occurrence = counts[id, default: 0]
+      counts[id] = occurrence + 1
+      if occurrence > 0 {
+        duplicate = duplicate ?? id
+        result[index] = Identity(id: id, occurrence: occurrence)
+      }
+    }
+    if let duplicate {
+      RuntimeIssue.report(
+        "duplicate-id/\(Data.Element.self)",
+        "ForEach<\(Data.self), \(ID.self)>: the ID \(duplicate) occurs multiple times within the collection. "
+          + "All elements are shown, but which of them keeps its state when the data changes is undefined.")
+    }
+    return result
+  }
+
+  private func make(_ element: Data.Element) -> _Node {
+    Content._makeNode(view.content(element), in: elementContext)
+  }
+
+  /// What an element holds is made with it, also in a lazy container.
+  private var elementContext: _NodeContext { _NodeContext(host: host, parent: self, scope: scope) }
+
+  func update(_ new: ForEach<Data, ID, Content>) {
+    view = new
+    refresh()
+  }
+
+  /// Runs the content again for every element that exists; children whose value is the same are not visited.
+  override func refresh() {
+    isDirty = false
+    let newIDs = identities(of: view)
+    tracking {
+      if isLazyContext { updateLazily(newIDs) } else { updateEagerly(newIDs) }
+    }
+  }
+
+  private func updateEagerly(_ newIDs: [Identity]) {
+    let old = children
+    if newIDs == ids {
+      for (child, element) in zip(old, view.data) { Content._updateNode(child.node, with: view.content(element)) }
+      return
+    }
+    // The common beginning and end first; only what is between has to be looked up.
+    let limit = min(old.count, newIDs.count)
+    var prefix = 0
+    while prefix < limit && old[prefix].id == newIDs[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < limit - prefix && old[old.count - 1 - suffix].id == newIDs[newIDs.count - 1 - suffix] { suffix += 1 }
+    var middle: [Identity: _Node] = [:]
+    for child in old[prefix..<(old.count - suffix)] { middle[child.id] = child.node }
+    var result: [Child] = []
+    result.reserveCapacity(newIDs.count)
+    for (index, element) in view.data.enumerated() {
+      let id = newIDs[index]
+      let known: _Node? =
+        if index < prefix {
+          old[index].node
+        } else if index >= newIDs.count - suffix {
+          old[old.count - (newIDs.count - index)].node
+        } else {
+          middle.removeValue(forKey: id)
+        }
+      if let known {
+        Content._updateNode(known, with: view.content(element))
+        result.append(Child(id: id, node: known))
+      } else {
+        result.append(Child(id: id, node: make(element)))
+      }
+    }
+    ids = newIDs
+    children = result
+    for node in middle.values { node.unmount() }
+    childListChanged()
+  }
+
+  private func updateLazily(_ newIDs: [Identity]) {
+    let isSameList = newIDs == ids
+    ids = newIDs
+    if !isSameList { indices = nil }
+    var gone = mounted
+    // Only the mounted elements are looked at.
+    let positions = isSameList ? nil : indexTable()
+    for (id, node) in mounted {
+      guard let index = positions == nil ? indexTable()[id] : positions![id] else { continue }
+      gone[id] = nil
+      let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+      Content._updateNode(node, with: view.content(element))
+    }
+    for (id, node) in gone {
+      mounted[id] = nil
+      node.unmount()
+    }
+    if !isSameList { childListChanged() }
+  }
+
+  private func indexTable() -> [Identity: Int] {
+    if let indices { return indices }
+    var table = [Identity: Int](minimumCapacity: ids.count)
+    for (index, id) in ids.enumerated() { table[id] = index }
+    indices = table
+    return table
+  }
+
+  // MARK: Lazy elements
+
+  var elementCount: Int { ids.count }
+
+  func elementID(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
+
+  func mountElement(at index: Int) -> _Node {
+    let id = ids[index]
+    if let node = mounted[id] { return node }
+    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    let previous = currentReader
+    currentReader = self
+    let content = view.content(element)
+    currentReader = previous
+    let node = Content._makeNode(content, in: elementContext)
+    mounted[id] = node
+    return node
+  }
+
+  func keepElements(_ kept: Set<AnyHashable>) {
+    for (id, node) in mounted where !kept.contains(AnyHashable(id)) {
+      mounted[id] = nil
+      node.unmount()
+    }
+  }
+
+  override func forEachChild(_ body: (_Node) -> Void) {
+    if isLazyContext {
+      for node in mounted.values { body(node) }
+    } else {
+      for child in children { body(child.node) }
+    }
+  }
+
+  override func collectSlots(into slots: inout [SlotRun]) {
+    slots.append(SlotRun(isLazyContext ? .lazy(self) : .node(self)))
+  }
+}
