@@ -68,7 +68,7 @@ let package = Package(
         "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "HeadlessBackend",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
-      swiftSettings: swift6),
+      swiftSettings: swift6 + [.define("GTK", .when(traits: ["GTK"]))]),
     .target(name: "StateContainerUI", dependencies: ["StateContainer", "SwiftUI"], swiftSettings: swift6),
     .target(name: "AVFoundation", dependencies: ["RoostDisplay"], exclude: ["README.md"], swiftSettings: swift6),
 
@@ -80,6 +80,8 @@ let package = Package(
     // Tests.
     .testTarget(name: "RoostDisplayTests", dependencies: ["RoostDisplay"], swiftSettings: swift6),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
+    .testTarget(
+      name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),

@@ -2,7 +2,7 @@ import CoreGraphics
 import RoostDisplay
 
 /// Effects on a view as one picture: opacity, clipping, shadow, blur, rotation, scale. Layout is not affected.
-struct EffectModifier: UnaryLayoutModifier {
+nonisolated struct EffectModifier: UnaryLayoutModifier {
   enum Effect {
     case opacity(Double)
     case clip(any Shape, FillStyle)

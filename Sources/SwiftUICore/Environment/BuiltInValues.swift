@@ -167,7 +167,6 @@ public enum ScenePhase: Comparable, Hashable, Sendable { case background, inacti
 
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
-@frozen
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 
 public struct RedactionReasons: OptionSet, Sendable {

@@ -1,7 +1,7 @@
 import Observation
 
 /// Reads a value from the environment: by key path, or an `@Observable` object by its type.
-@frozen @propertyWrapper
+@propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
     case keyPath(KeyPath<EnvironmentValues, Value>)

@@ -14,7 +14,7 @@ struct EnvironmentWrite {
 }
 
 /// Changes the environment of its content.
-struct EnvironmentWritingModifier: PrimitiveModifier {
+nonisolated struct EnvironmentWritingModifier: PrimitiveModifier {
   let write: EnvironmentWrite
 
   static func makeNode<Content: View>(

@@ -1,5 +1,4 @@
 /// A view whose type is erased. Another type under it is another identity.
-@frozen
 nonisolated public struct AnyView: _PrimitiveView {
   let content: any View
 

@@ -2,14 +2,14 @@ import Foundation
 import Observation
 
 /// The node of a view that has a body.
-final class CompositeNode<Content: View>: _Node {
+final class CompositeNode<Content: View>: _Node, ObservingNode {
   private var view: Content
   private let properties: DynamicPropertyLayout
   private let plan: ComparisonPlan
   private var storage: PropertyStorage
   private var child: _Node!
   /// Registrations with `@Observable` objects that an older run of the body made do not count any more.
-  private var observationGeneration = 0
+  private(set) var observationGeneration = 0
 
   init(_ view: Content, in context: _NodeContext) {
     self.view = view
@@ -53,15 +53,25 @@ final class CompositeNode<Content: View>: _Node {
       }
       observationGeneration += 1
       let generation = observationGeneration
+      let weakSelf = UncheckedBox(WeakNode(self))
+      nonisolated(unsafe) let node = self
       return MainActor.assumeIsolated {
         withObservationTracking {
-          UncheckedBox(view.body)
-        } onChange: { [weak self] in
-          onMain { if let self, self.observationGeneration == generation { self.host.enqueueInvalidation(self) } }
+          UncheckedBox(node.view.body)
+        } onChange: {
+          onMain {
+            guard let node = weakSelf.value.node else { return }
+            if (node as? any ObservingNode)?.observationGeneration == generation { node.host.enqueueInvalidation(node) }
+          }
         }
       }.value
     }
   }
+}
+
+/// A node whose body reads `@Observable` objects.
+protocol ObservingNode: _Node {
+  var observationGeneration: Int { get }
 }
 
 /// Carries a value across an isolation boundary that is known to be none: both sides are the main thread.

@@ -1,7 +1,5 @@
 /// One of two views: what `if`/`else` and `switch` in a builder give.
-@frozen
 public struct _ConditionalContent<TrueContent, FalseContent> {
-  @frozen
   public enum Storage {
     case trueContent(TrueContent)
     case falseContent(FalseContent)

@@ -1,5 +1,4 @@
 /// A view without content.
-@frozen
 nonisolated public struct EmptyView: _PrimitiveView {
   public init() {}
 

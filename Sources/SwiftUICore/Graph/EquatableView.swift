@@ -1,6 +1,5 @@
 /// A view that is updated only when `==` says that it is another value.
-@frozen
-public struct EquatableView<Content: Equatable & View>: View {
+nonisolated public struct EquatableView<Content: Equatable & View>: View {
   public var content: Content
 
   public typealias Body = Never

@@ -133,10 +133,14 @@ package final class GraphHost {
       setNeedsFlush()
     }
     window?.commit()
+    onCommit?()
     let due = commitActions
     commitActions.removeAll()
     for action in due { action() }
   }
+
+  /// Called after every frame's commit.
+  package var onCommit: (() -> Void)?
 
   /// Runs `action` once the items of this frame are with the backend.
   func afterCommit(_ action: @escaping () -> Void) { commitActions.append(action) }

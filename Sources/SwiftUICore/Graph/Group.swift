@@ -1,5 +1,4 @@
 /// Several views that are modified together; adds nothing of its own.
-@frozen
 public struct Group<Content> {
   let content: Content
 }

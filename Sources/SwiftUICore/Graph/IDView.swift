@@ -1,5 +1,5 @@
 /// A view with an identity of its own: another value is another view.
-struct IDModifier<ID: Hashable>: PrimitiveModifier {
+nonisolated struct IDModifier<ID: Hashable>: PrimitiveModifier {
   let id: ID
 
   static func makeNode<C: View>(_ modifier: Self, content: C, in context: _NodeContext) -> _Node {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The content that a modifier's `body(content:)` is given: stands for the modified view.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
 
   nonisolated init() {}
@@ -109,8 +109,9 @@ final class ModifierNode<Modifier: ViewModifier, Content: View>: ModifierContent
       withUnsafeMutablePointer(to: &modifier) { pointer in
         properties.install(at: UnsafeMutableRawPointer(pointer), storage: &storage, node: self)
       }
+      nonisolated(unsafe) let node = self
       return MainActor.assumeIsolated {
-        UncheckedBox(modifier.body(content: _ViewModifier_Content<Modifier>()))
+        UncheckedBox(node.modifier.body(content: _ViewModifier_Content<Modifier>()))
       }.value
     }
   }

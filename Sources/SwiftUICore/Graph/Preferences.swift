@@ -62,7 +62,7 @@ protocol PreferenceSource: _Node {
 
 // MARK: preference(key:value:), transformPreference
 
-struct PreferenceModifier<Key: PreferenceKey>: PassthroughModifier {
+nonisolated struct PreferenceModifier<Key: PreferenceKey>: PassthroughModifier {
   let write: (inout Key.Value) -> Void
   /// Nil where the change is no plain value.
   let value: Key.Value?
@@ -100,7 +100,7 @@ final class PreferenceNode<Key: PreferenceKey>: PassthroughNode, PreferenceSourc
 
 // MARK: onPreferenceChange
 
-struct PreferenceChangeModifier<Key: PreferenceKey>: PassthroughModifier where Key.Value: Equatable {
+nonisolated struct PreferenceChangeModifier<Key: PreferenceKey>: PassthroughModifier where Key.Value: Equatable {
   let action: (Key.Value) -> Void
 
   func makePassthroughNode(in context: _NodeContext) -> PreferenceChangeNode<Key> {

@@ -1,7 +1,6 @@
 @_spi(Reflection) import Swift
 
 /// Several views, written one after another.
-@frozen
 nonisolated public struct TupleView<T>: _PrimitiveView {
   public var value: T
 

@@ -54,8 +54,7 @@ extension PrimitiveModifier {
 }
 
 /// No change at all.
-@frozen
-public struct EmptyModifier: ViewModifier {
+nonisolated public struct EmptyModifier: ViewModifier, Sendable {
   public static let identity = EmptyModifier()
 
   nonisolated public init() {}
@@ -74,8 +73,7 @@ public struct EmptyModifier: ViewModifier {
 }
 
 /// A value with a modifier applied to it.
-@frozen
-public struct ModifiedContent<Content, Modifier> {
+nonisolated public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
 

@@ -6,7 +6,6 @@ public protocol AlignmentID {
 }
 
 /// Which guide is meant, of which axis.
-@frozen
 @usableFromInline
 struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
@@ -25,7 +24,6 @@ struct AlignmentKey: Hashable, @unchecked Sendable {
 protocol FrameAlignmentID: AlignmentID {}
 
 /// An alignment along the horizontal axis.
-@frozen
 public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
 
@@ -40,7 +38,6 @@ public struct HorizontalAlignment: Equatable, Sendable {
 }
 
 /// An alignment along the vertical axis.
-@frozen
 public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
 
@@ -54,7 +51,6 @@ public struct VerticalAlignment: Equatable, Sendable {
 }
 
 /// An alignment in both axes.
-@frozen
 public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment

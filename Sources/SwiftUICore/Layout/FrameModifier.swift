@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// `frame(width:height:alignment:)` (`layout-rules` R-FRAME).
-struct FixedFrameModifier: UnaryLayoutModifier {
+nonisolated struct FixedFrameModifier: UnaryLayoutModifier {
   let width: CGFloat?
   let height: CGFloat?
   let alignment: Alignment
@@ -76,7 +76,7 @@ func aligned(_ child: ViewDimensions, in size: CGSize, _ alignment: Alignment) -
 }
 
 /// `frame(minWidth:…)` (`layout-rules` R-FLEX).
-struct FlexFrameModifier: UnaryLayoutModifier {
+nonisolated struct FlexFrameModifier: UnaryLayoutModifier {
   struct Limits: Equatable {
     var min: CGFloat?
     var ideal: CGFloat?

@@ -160,7 +160,7 @@ extension View {
   }
 }
 
-struct LayoutValueModifier<Key: LayoutValueKey>: UnaryLayoutModifier {
+nonisolated struct LayoutValueModifier<Key: LayoutValueKey>: UnaryLayoutModifier {
   let value: Key.Value
 
   func makeLayoutNode(in context: _NodeContext) -> LayoutValueNode<Key> {

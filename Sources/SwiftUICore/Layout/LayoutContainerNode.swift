@@ -159,7 +159,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 }
 
 /// A layout with its content, as a view.
-struct LayoutView<L: Layout, Content: View>: View {
+nonisolated struct LayoutView<L: Layout, Content: View>: View {
   typealias Body = Never
   let layout: L
   let content: Content

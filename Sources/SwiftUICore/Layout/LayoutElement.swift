@@ -35,7 +35,7 @@ protocol TraitKey {
 }
 
 /// Sets a trait of its content.
-struct TraitModifier<Key: TraitKey>: PrimitiveModifier {
+nonisolated struct TraitModifier<Key: TraitKey>: PrimitiveModifier {
   let value: Key.Value
 
   static func makeNode<C: View>(_ modifier: Self, content: C, in context: _NodeContext) -> _Node {

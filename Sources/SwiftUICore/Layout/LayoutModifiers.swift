@@ -3,7 +3,7 @@ import CoreGraphics
 // MARK: Padding
 
 /// `padding` (`layout-rules` R-PADDING).
-struct PaddingModifier: UnaryLayoutModifier {
+nonisolated struct PaddingModifier: UnaryLayoutModifier {
   let insets: EdgeInsets
   let edges: Edge.Set
 
@@ -70,7 +70,7 @@ extension View {
 
 // MARK: fixedSize
 
-struct FixedSizeModifier: UnaryLayoutModifier {
+nonisolated struct FixedSizeModifier: UnaryLayoutModifier {
   let horizontal: Bool
   let vertical: Bool
 
@@ -119,7 +119,7 @@ extension View {
 
 // MARK: offset and position
 
-struct OffsetModifier: UnaryLayoutModifier {
+nonisolated struct OffsetModifier: UnaryLayoutModifier {
   let offset: CGSize
 
   func makeLayoutNode(in context: _NodeContext) -> OffsetNode { OffsetNode(self, in: context) }
@@ -152,7 +152,7 @@ final class OffsetNode: UnaryLayoutNode {
   }
 }
 
-struct PositionModifier: UnaryLayoutModifier {
+nonisolated struct PositionModifier: UnaryLayoutModifier {
   let position: CGPoint
 
   func makeLayoutNode(in context: _NodeContext) -> PositionNode { PositionNode(self, in: context) }
@@ -211,12 +211,11 @@ extension View {
 // MARK: aspectRatio
 
 /// How a view is fitted into the space it gets.
-@frozen
 public enum ContentMode: Hashable, CaseIterable, Sendable {
   case fit, fill
 }
 
-struct AspectRatioModifier: UnaryLayoutModifier {
+nonisolated struct AspectRatioModifier: UnaryLayoutModifier {
   let ratio: CGFloat?
   let mode: ContentMode
 
@@ -275,7 +274,7 @@ extension View {
 
 // MARK: alignmentGuide
 
-struct AlignmentGuideModifier: UnaryLayoutModifier {
+nonisolated struct AlignmentGuideModifier: UnaryLayoutModifier {
   let key: AlignmentKey
   let compute: (ViewDimensions) -> CGFloat
 

@@ -2,7 +2,6 @@ import CoreGraphics
 
 /// What a parent proposes to a child: per dimension a length, `nil` for the child's ideal, 0 for its minimum or
 /// infinity for its maximum. In points.
-@frozen
 public struct ProposedViewSize: Equatable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
@@ -39,12 +38,10 @@ public struct ProposedViewSize: Equatable, Sendable {
 }
 
 /// The horizontal or the vertical dimension.
-@frozen
 public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal
   case vertical
 
-  @frozen
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

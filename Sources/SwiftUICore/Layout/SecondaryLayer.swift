@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// `overlay` and `background` (`layout-rules` R-OVERLAY): a secondary view that is proposed the primary's size.
-struct SecondaryLayerModifier<Secondary: View>: PrimitiveModifier {
+nonisolated struct SecondaryLayerModifier<Secondary: View>: PrimitiveModifier {
   let secondary: Secondary
   let alignment: Alignment
   let isInFront: Bool

@@ -2,7 +2,6 @@ import CoreGraphics
 import RoostDisplay
 
 /// Space that grows along its stack (`layout-rules` R-SPACER).
-@frozen
 nonisolated public struct Spacer: _PrimitiveView, Sendable {
   /// Points; nil for the default of 8.
   public var minLength: CGFloat?
@@ -81,7 +80,6 @@ extension LayoutContainerNode: StackNode {
 }
 
 /// A thin line across its stack, horizontal elsewhere (`layout-rules` R-DIVIDER).
-@frozen
 nonisolated public struct Divider: _PrimitiveView, Sendable {
   public init() {}
 

@@ -1,7 +1,6 @@
 import CoreGraphics
 
 /// The layout of `HStack`, for use on its own.
-@frozen
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
@@ -38,7 +37,6 @@ public struct HStackLayout: Layout, Sendable {
 }
 
 /// The layout of `VStack`, for use on its own.
-@frozen
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
@@ -75,7 +73,6 @@ public struct VStackLayout: Layout, Sendable {
 }
 
 /// The layout of `ZStack`, for use on its own (`layout-rules` R-ZSTACK).
-@frozen
 public struct ZStackLayout: Layout, Sendable {
   public var alignment: Alignment
 
@@ -120,8 +117,7 @@ public struct ZStackLayout: Layout, Sendable {
 }
 
 /// Views side by side.
-@frozen
-public struct HStack<Content: View>: View {
+nonisolated public struct HStack<Content: View>: View {
   public typealias Body = Never
   let layout: HStackLayout
   let content: Content
@@ -146,8 +142,7 @@ public struct HStack<Content: View>: View {
 }
 
 /// Views one above the other.
-@frozen
-public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View {
   public typealias Body = Never
   let layout: VStackLayout
   let content: Content
@@ -172,8 +167,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// Views in front of each other.
-@frozen
-public struct ZStack<Content: View>: View {
+nonisolated public struct ZStack<Content: View>: View {
   public typealias Body = Never
   let layout: ZStackLayout
   let content: Content

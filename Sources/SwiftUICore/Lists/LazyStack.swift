@@ -75,7 +75,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 final class LazyStackNode: LayoutNode {
   private let axis: Axis
   private var alignment: AlignmentKey
-  private var spacing: CGFloat
+  private var gap: CGFloat
   private(set) var content: _Node!
   private let rows = LazyRows(estimate: 44)
   private var needsCollect = true
@@ -88,16 +88,16 @@ final class LazyStackNode: LayoutNode {
   init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat, in context: _NodeContext) {
     self.axis = axis
     self.alignment = alignment
-    self.spacing = spacing
+    gap = spacing
     super.init(in: context)
   }
 
   func setContent(_ content: _Node) { self.content = content }
 
   func update(alignment newAlignment: AlignmentKey, spacing newSpacing: CGFloat) {
-    if newAlignment == alignment && newSpacing == spacing { return }
+    if newAlignment == alignment && newSpacing == gap { return }
     alignment = newAlignment
-    spacing = newSpacing
+    gap = newSpacing
     invalidateLayout()
   }
 
@@ -114,7 +114,7 @@ final class LazyStackNode: LayoutNode {
   }
 
   /// The length of all rows. Each slot's extent holds the gap after it.
-  private var total: CGFloat { max(CGFloat(rows.heights.total) - (rows.slotCount > 0 ? spacing : 0), 0) }
+  private var total: CGFloat { max(CGFloat(rows.heights.total) - (rows.slotCount > 0 ? gap : 0), 0) }
 
   private func rowProposal(_ cross: CGFloat?) -> ProposedViewSize { ProposedViewSize(axis, main: nil, cross: cross) }
 
@@ -141,7 +141,7 @@ final class LazyStackNode: LayoutNode {
       for element in rows.mount(slot) {
         element.node.layoutParent = self
         let size = element.node.sizeThatFits(proposal)
-        extent += size[axis] + spacing
+        extent += size[axis] + gap
         crossExtent = max(crossExtent, size[axis.cross])
       }
       if !rows.heights.isMeasured(slot) || rows.heights[slot] != CGFloat(Float(extent)) {
@@ -214,7 +214,7 @@ final class LazyStackNode: LayoutNode {
         let container = ViewDimensions(node: element.node, proposal: proposal, size: size)
         let offset = alignment.id.defaultValue(in: container) - dimensions[alignment]
         placeChild(element.node, at: CGPoint(axis, main: position, cross: offset), proposal: proposal)
-        position += dimensions.size[axis] + spacing
+        position += dimensions.size[axis] + gap
         shown.append(element)
       }
     }

@@ -272,7 +272,6 @@ final class ListRowNode: GroupNode {
 enum ListRowInsetsKey: TraitKey { static var defaultValue: EdgeInsets? { nil } }
 enum ListRowSeparatorKey: TraitKey { static var defaultValue: Visibility { .automatic } }
 
-@frozen
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
 extension View {
@@ -286,7 +285,6 @@ extension View {
   }
 }
 
-@frozen
 public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
   case top, bottom
 

@@ -1,7 +1,7 @@
 import RoostDisplay
 
 /// Changes what assistive technology is told of the view's items.
-struct AccessibilityModifier: UnaryLayoutModifier {
+nonisolated struct AccessibilityModifier: UnaryLayoutModifier {
   let change: (inout AccessibilityProperties) -> Void
 
   func makeLayoutNode(in context: _NodeContext) -> AccessibilityNode { AccessibilityNode(self, in: context) }

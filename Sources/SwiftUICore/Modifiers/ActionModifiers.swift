@@ -41,7 +41,7 @@ extension PassthroughModifier {
 
 // MARK: onAppear, onDisappear
 
-struct AppearanceModifier: PassthroughModifier {
+nonisolated struct AppearanceModifier: PassthroughModifier {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
@@ -83,7 +83,7 @@ extension View {
 
 // MARK: onReceive
 
-struct SubscriptionModifier<P: Publisher>: PassthroughModifier where P.Failure == Never {
+nonisolated struct SubscriptionModifier<P: Publisher>: PassthroughModifier where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
 
@@ -91,7 +91,12 @@ struct SubscriptionModifier<P: Publisher>: PassthroughModifier where P.Failure =
   func updatePassthroughNode(_ node: SubscriptionNode<P>) { node.update(self) }
 }
 
-final class SubscriptionNode<P: Publisher>: PassthroughNode where P.Failure == Never {
+/// A node that gets values from a publisher.
+protocol SubscribingNode: _Node {
+  func receive(_ value: Any)
+}
+
+final class SubscriptionNode<P: Publisher>: PassthroughNode, SubscribingNode where P.Failure == Never {
   private var modifier: SubscriptionModifier<P>
   private var cancellable: AnyCancellable?
 
@@ -114,10 +119,14 @@ final class SubscriptionNode<P: Publisher>: PassthroughNode where P.Failure == N
     cancellable = modifier.publisher.sink { value in
       let value = UncheckedBox(value)
       onMain {
-        guard let node = box.value.node as? SubscriptionNode<P>, node.isMounted else { return }
-        untracked { node.modifier.action(value.value) }
+        guard let node = box.value.node, node.isMounted else { return }
+        (node as? any SubscribingNode)?.receive(value.value)
       }
     }
+  }
+
+  func receive(_ value: Any) {
+    if let value = value as? P.Output { untracked { modifier.action(value) } }
   }
 
   override func willUnmount() { cancellable = nil }
@@ -134,7 +143,7 @@ extension View {
 
 // MARK: onChange
 
-struct ChangeModifier<Value: Equatable>: PassthroughModifier {
+nonisolated struct ChangeModifier<Value: Equatable>: PassthroughModifier {
   let value: Value
   let initial: Bool
   let action: (Value, Value) -> Void
@@ -182,7 +191,7 @@ extension View {
 
 // MARK: task
 
-struct TaskModifier<ID: Equatable>: PassthroughModifier {
+nonisolated struct TaskModifier<ID: Equatable>: PassthroughModifier {
   let id: ID
   let priority: TaskPriority
   let action: @isolated(any) @Sendable () async -> Void

@@ -2,7 +2,7 @@ import CoreGraphics
 import RoostDisplay
 
 /// Taps and long presses on a view.
-struct TapModifier: UnaryLayoutModifier {
+nonisolated struct TapModifier: UnaryLayoutModifier {
   enum Kind {
     case tap(count: Int, (CGPoint) -> Void)
     case longPress((Bool) -> Void, () -> Void)

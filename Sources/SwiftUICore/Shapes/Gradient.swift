@@ -2,9 +2,7 @@ import CoreGraphics
 import RoostDisplay
 
 /// Colours that run into each other.
-@frozen
 public struct Gradient: Hashable, Sendable {
-  @frozen
   public struct Stop: Hashable, Sendable {
     public var color: Color
     /// From 0 to 1.
@@ -34,7 +32,6 @@ public struct Gradient: Hashable, Sendable {
 }
 
 /// A gradient along a line between two points of the bounds.
-@frozen
 nonisolated public struct LinearGradient: ShapeStyle, _PrimitiveView, Sendable {
   let gradient: Gradient
   let startPoint: UnitPoint
@@ -61,7 +58,6 @@ nonisolated public struct LinearGradient: ShapeStyle, _PrimitiveView, Sendable {
 }
 
 /// A gradient from a centre outwards. Radii in points.
-@frozen
 nonisolated public struct RadialGradient: ShapeStyle, _PrimitiveView, Sendable {
   let gradient: Gradient
   let center: UnitPoint
@@ -91,7 +87,6 @@ nonisolated public struct RadialGradient: ShapeStyle, _PrimitiveView, Sendable {
 }
 
 /// A gradient around a centre, clockwise from the start angle.
-@frozen
 nonisolated public struct AngularGradient: ShapeStyle, _PrimitiveView, Sendable {
   let gradient: Gradient
   let center: UnitPoint

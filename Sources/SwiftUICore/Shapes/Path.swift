@@ -214,7 +214,6 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 }
 
 /// How a shape is filled.
-@frozen
 public struct FillStyle: Hashable, Sendable {
   public var isEOFilled: Bool
   public var isAntialiased: Bool

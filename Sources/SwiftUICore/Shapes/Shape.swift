@@ -30,7 +30,6 @@ public protocol InsettableShape: Shape {
 }
 
 /// A shape painted with a style.
-@frozen
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _PrimitiveView {
   public var shape: Content
   public var style: Style
@@ -100,15 +99,13 @@ final class ShapeNode<Content: Shape, Style: ShapeStyle>: LayoutNode {
 
 // MARK: Shapes
 
-@frozen
-public struct Rectangle: InsettableShape {
+nonisolated public struct Rectangle: InsettableShape {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(shape: self, amount: amount) }
 }
 
-@frozen
-public struct RoundedRectangle: InsettableShape {
+nonisolated public struct RoundedRectangle: InsettableShape {
   public var cornerSize: CGSize
   public var style: RoundedCornerStyle
 
@@ -139,8 +136,7 @@ public struct RoundedRectangle: InsettableShape {
   }
 }
 
-@frozen
-public struct Circle: InsettableShape {
+nonisolated public struct Circle: InsettableShape {
   nonisolated public init() {}
 
   nonisolated public func path(in rect: CGRect) -> Path {
@@ -157,15 +153,13 @@ public struct Circle: InsettableShape {
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Circle> { _InsetShape(shape: self, amount: amount) }
 }
 
-@frozen
-public struct Ellipse: InsettableShape {
+nonisolated public struct Ellipse: InsettableShape {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> { _InsetShape(shape: self, amount: amount) }
 }
 
-@frozen
-public struct Capsule: InsettableShape {
+nonisolated public struct Capsule: InsettableShape {
   public var style: RoundedCornerStyle
 
   nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
@@ -183,8 +177,7 @@ extension Path: Shape {
 }
 
 /// A shape in a rectangle that is smaller on all sides.
-@frozen
-public struct _InsetShape<Base: Shape>: InsettableShape {
+nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
   let shape: Base
   var amount: CGFloat
 
@@ -203,8 +196,7 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
 }
 
 /// A shape's outline as a shape of its own.
-@frozen
-public struct _StrokedShape<Base: Shape>: Shape {
+nonisolated public struct _StrokedShape<Base: Shape>: Shape {
   let shape: Base
   let style: StrokeStyle
 
@@ -222,8 +214,7 @@ extension _StrokedShape: StrokedShapeProtocol {
 }
 
 /// A shape moved, turned or scaled.
-@frozen
-public struct TransformedShape<Base: Shape>: Shape {
+nonisolated public struct TransformedShape<Base: Shape>: Shape {
   public var shape: Base
   public var transform: CGAffineTransform
 

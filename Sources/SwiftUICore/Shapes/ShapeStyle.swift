@@ -26,7 +26,6 @@ extension Color: ShapeStyle {
 }
 
 /// The foreground style of the environment.
-@frozen
 public struct ForegroundStyle: ShapeStyle {
   @inlinable public init() {}
 
@@ -36,7 +35,6 @@ public struct ForegroundStyle: ShapeStyle {
 }
 
 /// The background of the window or the container.
-@frozen
 public struct BackgroundStyle: ShapeStyle {
   @inlinable public init() {}
 
@@ -55,7 +53,6 @@ public struct TintShapeStyle: ShapeStyle {
 }
 
 /// A level of the content's hierarchy: primary, secondary and so on.
-@frozen
 public struct HierarchicalShapeStyle: ShapeStyle {
   let level: Int
 
@@ -98,7 +95,6 @@ extension DisplayPaint {
 }
 
 /// A style whose type is erased.
-@frozen
 public struct AnyShapeStyle: ShapeStyle {
   let base: any ShapeStyle
 

@@ -1,5 +1,5 @@
 /// A two-way connection to a value that somebody else owns.
-@frozen @propertyWrapper @dynamicMemberLookup
+@propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   private let location: BindingLocation<Value>
   public var transaction = Transaction()

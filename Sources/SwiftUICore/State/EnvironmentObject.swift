@@ -1,7 +1,7 @@
 import Combine
 
 /// An object that an ancestor put into the environment with `environmentObject(_:)`.
-@frozen @propertyWrapper
+@propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
 
@@ -28,7 +28,7 @@ enum EnvironmentObjectKey<ObjectType: AnyObject>: EnvironmentKey {
 
 extension EnvironmentObject: GraphProperty {
   mutating func install(in storage: inout PropertyStorage, slot: Int, node: _Node) {
-    var values = EnvironmentValues(scope: node.scope, reader: node)
+    let values = EnvironmentValues(scope: node.scope, reader: node)
     object = values.value(of: EnvironmentObjectKey<ObjectType>.self)
     if let object {
       ObjectSubscription<ObjectType>.install(object, in: &storage, slot: slot, node: node)

@@ -2,15 +2,15 @@ import Foundation
 import Combine
 
 /// An object that a view watches and somebody else owns.
-@frozen @propertyWrapper
+@propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  @MainActor @preconcurrency @dynamicMemberLookup @frozen
+  @dynamicMemberLookup
   public struct Wrapper {
-    nonisolated let root: ObjectType
+    let root: ObjectType
 
-    nonisolated init(root: ObjectType) { self.root = root }
+    init(root: ObjectType) { self.root = root }
 
-    nonisolated public subscript<Subject>(
+    public subscript<Subject>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
     ) -> Binding<Subject> {
       Binding(location: ObjectLocation(object: root, keyPath: keyPath))

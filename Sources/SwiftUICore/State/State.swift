@@ -1,7 +1,7 @@
 /// A value that a view owns and that outlives the view's value: it lives as long as the view's identity.
 ///
 /// The initial value counts once, when the view appears. Writing a different value re-runs the bodies that read it.
-@frozen @propertyWrapper
+@propertyWrapper
 public struct State<Value>: DynamicProperty {
   private var _value: Value
   private var _location: AnyObject?

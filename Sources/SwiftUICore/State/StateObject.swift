@@ -1,7 +1,7 @@
 import Combine
 
 /// An object that a view owns: made once, when the view appears, and kept as long as the view's identity.
-@frozen @propertyWrapper
+@propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let thunk: () -> ObjectType
   private var owned: ObjectType?

@@ -132,14 +132,16 @@ struct AnyButtonStyle {
   let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
 
   init<S: PrimitiveButtonStyle>(_ style: S) {
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
+    let style = UncheckedBox(style)
+    makeBody = { AnyView(style.value.makeBody(configuration: $0)) }
   }
 
   init<S: ButtonStyle>(_ style: S) {
+    let style = UncheckedBox(style)
     makeBody = { configuration in
       AnyView(
         ButtonBehavior(action: configuration.action) { isPressed in
-          style.makeBody(
+          style.value.makeBody(
             configuration: ButtonStyleConfiguration(
               role: configuration.role, label: .init(view: configuration.label.view), isPressed: isPressed))
         })

@@ -1,7 +1,6 @@
 import Foundation
 
 /// A key to look up in the app's strings; a string literal in `Text("…")` is one.
-@frozen
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   let key: String
   let arguments: [Argument]

@@ -2,7 +2,6 @@ import Foundation
 import RoostDisplay
 
 /// Lines of text that a person reads.
-@frozen
 nonisolated public struct Text: Equatable, Sendable {
   indirect enum Storage: Equatable, @unchecked Sendable {
     case verbatim(String)
@@ -112,15 +111,8 @@ extension Text {
     case .concatenated(let a, let b):
       return a.runs(in: environment, inheriting: modifiers) + b.runs(in: environment, inheriting: modifiers)
     case .attributed(let string):
-      return string.runs.map { run in
-        var own = modifiers
-        let intent = run.inlinePresentationIntent ?? []
-        if intent.contains(.stronglyEmphasized) { own.weight = .bold }
-        if intent.contains(.emphasized) { own.isItalic = true }
-        if intent.contains(.code) { own.isMonospaced = true }
-        if intent.contains(.strikethrough) { own.strikethrough = .init(isActive: true, color: nil) }
-        return own.run(String(string[run.range].characters), in: environment)
-      }
+      // Foundation on Linux has no presentation intents: the characters are all that is known.
+      return [modifiers.run(String(string.characters), in: environment)]
     case .image(let image):
       guard let symbol = image.symbolGlyph else { return [] }
       var run = modifiers.run(symbol.string, in: environment)
@@ -155,6 +147,9 @@ extension Text {
     case nil: string
     }
   }
+
+  /// What it says outside of any view.
+  package var plainString: String { string(in: EnvironmentValues()) }
 
   /// Whether the text changes as time goes by.
   var isLive: Bool {

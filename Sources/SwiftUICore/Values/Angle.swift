@@ -1,5 +1,4 @@
 /// An angle.
-@frozen
 public struct Angle: Hashable, Comparable, Sendable {
   public var radians: Double
 

@@ -22,7 +22,6 @@ extension CGFloat: VectorArithmetic {
 }
 
 /// Nothing to animate.
-@frozen
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
@@ -35,7 +34,6 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
 }
 
 /// Two animatable values as one.
-@frozen
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second

@@ -1,11 +1,9 @@
 import CoreGraphics
 
 /// An edge of a rectangle.
-@frozen
 public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
 
-  @frozen
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -22,7 +20,6 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 /// The distances of the four edges from something, in points.
-@frozen
 public struct EdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat

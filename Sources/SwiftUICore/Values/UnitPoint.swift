@@ -1,7 +1,6 @@
 import CoreGraphics
 
 /// A point in a view's bounds: (0, 0) is the top leading corner, (1, 1) the bottom trailing one.
-@frozen
 public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat
   public var y: CGFloat

@@ -1,11 +1,10 @@
 import RoostDisplay
 
 /// A control that does something when a person presses it.
-@MainActor @preconcurrency
-public struct Button<Label: View>: View {
-  nonisolated(unsafe) let role: ButtonRole?
-  nonisolated(unsafe) let action: @MainActor () -> Void
-  nonisolated(unsafe) let label: Label
+nonisolated public struct Button<Label: View>: View {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
   @Environment(\.buttonStyle) private var style
 
   @preconcurrency
@@ -59,12 +58,13 @@ extension Button where Label == Text {
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
-    self.init(role: configuration.role, action: { configuration.action() }) { configuration.label }
+    let action = UncheckedBox(configuration.action)
+    self.init(role: configuration.role, action: { action.value() }) { configuration.label }
   }
 }
 
 /// What makes a label a button: the native control, and whether it is held down.
-struct ButtonBehavior<Label: View>: View {
+nonisolated struct ButtonBehavior<Label: View>: View {
   let action: () -> Void
   let label: (Bool) -> Label
   @State private var isPressed = false
@@ -79,7 +79,7 @@ struct ButtonBehavior<Label: View>: View {
   }
 }
 
-struct ButtonModifier: UnaryLayoutModifier {
+nonisolated struct ButtonModifier: UnaryLayoutModifier {
   let action: () -> Void
   let isPressed: Binding<Bool>
 

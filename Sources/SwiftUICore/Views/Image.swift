@@ -2,7 +2,6 @@ import Foundation
 import RoostDisplay
 
 /// A picture: of the app's resources, of the system's symbols, or of pixels.
-@frozen
 nonisolated public struct Image: Equatable, Sendable {
   enum Source: Equatable, Sendable {
     case symbol(String)

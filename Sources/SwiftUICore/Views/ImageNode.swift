@@ -63,12 +63,11 @@ final class ImageNode: LayoutNode {
     if let size {
       run.font.size = size
     } else {
-      run.font.size *=
-        switch environment.imageScale {
-        case .small: 0.8
-        case .medium: 1
-        case .large: 1.28
-        }
+      switch environment.imageScale {
+      case .small: run.font.size *= 0.8
+      case .medium: break
+      case .large: run.font.size *= 1.28
+      }
     }
     return host.textEngine.makeLayout(ResolvedText(runs: [run]))
   }

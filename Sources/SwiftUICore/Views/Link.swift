@@ -1,10 +1,9 @@
 import Foundation
 
 /// A control that opens a page.
-@MainActor @preconcurrency
-public struct Link<Label: View>: View {
-  nonisolated(unsafe) let destination: URL
-  nonisolated(unsafe) let label: Label
+nonisolated public struct Link<Label: View>: View {
+  let destination: URL
+  let label: Label
   @Environment(\.openURL) private var openURL
 
   nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) {

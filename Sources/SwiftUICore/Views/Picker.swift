@@ -2,10 +2,10 @@ import CoreGraphics
 import RoostDisplay
 
 /// A choice of one out of several.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
-  nonisolated(unsafe) let selection: Binding<SelectionValue>
-  nonisolated(unsafe) let label: Label
-  nonisolated(unsafe) let content: Content
+nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+  let selection: Binding<SelectionValue>
+  let label: Label
+  let content: Content
   @Environment(\.pickerStyle) private var style
 
   nonisolated public init(

@@ -1,0 +1,45 @@
+import RoostDisplay
+
+/// One window with its view graph.
+@MainActor
+final class WindowHost: @preconcurrency DisplayWindowDelegate {
+  private var graph: GraphHost!
+  private var window: (any DisplayWindow)!
+  private let fallbackTitle: String
+  var onClose: (() -> Void)?
+
+  init(_ scene: _SceneWindow, appName: String, backend: any DisplayBackend) {
+    fallbackTitle = scene.title ?? appName
+    let configuration = WindowConfiguration(
+      title: fallbackTitle, size: scene.defaultSize ?? CGSize(width: 420, height: 760))
+    window = backend.makeWindow(configuration, delegate: self)
+    graph = GraphHost(scene.makeContent(), backend: backend, tree: window.tree, traits: window.traits)
+    graph.window = window
+    // The first painted frame is the settled one: everything is laid out before the window shows.
+    graph.resize(to: window.contentSize)
+    updateTitle()
+    graph.onCommit = { [weak self] in self?.updateTitle() }
+    window.present()
+  }
+
+  private func updateTitle() {
+    let title = graph.title ?? fallbackTitle
+    if window.title != title { window.title = title }
+  }
+
+  var displayWindow: any DisplayWindow { window }
+
+  func window(_ window: any DisplayWindow, resizedTo size: CGSize) { graph?.resize(to: size) }
+
+  func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits) { graph?.setTraits(traits) }
+
+  func window(_ window: any DisplayWindow, drawsFrameAt time: Double) { graph?.flushIfNeeded() }
+
+  func windowShouldClose(_ window: any DisplayWindow) -> Bool { true }
+
+  func windowDidClose(_ window: any DisplayWindow) {
+    graph.tearDown()
+    onClose?()
+  }
+}
+
