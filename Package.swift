@@ -47,8 +47,9 @@ let package = Package(
       name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], exclude: ["README.md"], swiftSettings: swift6),
 
     // The view graph; names no backend.
+    .target(name: "CRuntimeShims"),
     .target(
-      name: "SwiftUICore", dependencies: ["Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay"],
+      name: "SwiftUICore", dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay"],
       swiftSettings: swift6),
     .target(name: "HeadlessBackend", dependencies: ["RoostDisplay", "CDraw"], swiftSettings: swift6),
     .target(

@@ -46,8 +46,11 @@ final class EnvironmentNode<Content: View>: _Node {
   private func evaluate() -> [(key: ObjectIdentifier, value: AnyObject)] {
     // Reading what is transformed makes this node a reader: it is told when an ancestor changes it.
     var values = EnvironmentValues(scope: scope, reader: self)
-    untracked { write.apply(&values) }
-    return values.overrides
+    // A closure that reads state depends on it itself.
+    return tracking {
+      write.apply(&values)
+      return values.overrides
+    }
   }
 
   private func applyChanges() {
@@ -61,7 +64,10 @@ final class EnvironmentNode<Content: View>: _Node {
     Content._updateNode(content, with: newContent)
   }
 
-  override func refresh() { applyChanges() }
+  override func refresh() {
+    isDirty = false
+    applyChanges()
+  }
 
   override var isUnary: Bool { content.isUnary }
   override func forEachChild(_ body: (_Node) -> Void) { if let content { body(content) } }

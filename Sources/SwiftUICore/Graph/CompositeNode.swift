@@ -79,8 +79,3 @@ struct UncheckedBox<Value>: @unchecked Sendable {
   var value: Value
   init(_ value: Value) { self.value = value }
 }
-
-/// Runs `work` now on the main thread, later elsewhere.
-func onMain(_ work: @escaping @Sendable () -> Void) {
-  if Thread.isMainThread { work() } else { DispatchQueue.main.async(execute: work) }
-}

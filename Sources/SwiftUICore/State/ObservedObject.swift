@@ -53,7 +53,7 @@ final class ObjectSubscription<ObjectType: ObservableObject> {
     // The object changes after it has told so: the node re-reads in the update, never here.
     let box = UncheckedBox(WeakNode(node))
     cancellable = object.objectWillChange.sink { _ in
-      if Thread.isMainThread {
+      if isOnMainActor {
         if let node = box.value.node { node.host.enqueueInvalidation(node) }
       } else {
         RuntimeIssue.report(

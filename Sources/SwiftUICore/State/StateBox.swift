@@ -20,7 +20,8 @@ final class StateBox<Value>: DependencySource, AnyLocation {
 
   func read() -> Value {
     if let reader = currentReader {
-      if readers.insert(reader) { reader.addDependency(self) }
+      _ = readers.insert(reader)
+      reader.addDependency(self)
       return value
     }
     return pendingCount > 0 ? pending! : value
