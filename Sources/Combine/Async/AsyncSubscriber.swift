@@ -1,0 +1,145 @@
+/// Cancels the subscription when the iterator goes away.
+final class AsyncLink<Input, Failure: Error> {
+  let subscriber: AsyncSubscriber<Input, Failure>
+  init(_ subscriber: AsyncSubscriber<Input, Failure>) { self.subscriber = subscriber }
+  deinit { subscriber.cancel() }
+}
+
+/// Hands one value after another to a task that waits for them.
+final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, @unchecked Sendable {
+  /// What a task gets.
+  enum Event: @unchecked Sendable {
+    case value(Input)
+    case end(Failure?)
+  }
+
+  private enum Source {
+    /// Not there yet; so many values have been asked for.
+    case awaited(Int)
+    case subscribed(any Subscription)
+    case ended
+  }
+
+  private let lock = Lock()
+  @exclusivity(unchecked) private var source = Source.awaited(0)
+
+  /// Values, and the end, that came before a task waited for them.
+  @exclusivity(unchecked) private var ready = Queue<Event>()
+  @exclusivity(unchecked) private var waiting = Queue<UnsafeContinuation<Event, Never>>()
+
+  func receive(subscription: any Subscription) {
+    lock.lock()
+    guard case .awaited(let count) = source else {
+      lock.unlock()
+      subscription.cancel()
+      return
+    }
+    source = .subscribed(subscription)
+    lock.unlock()
+    if count > 0 { subscription.request(.max(count)) }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    lock.lock()
+    if case .ended = source {
+      lock.unlock()
+      return .none
+    }
+    hand(.value(input))
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    lock.lock()
+    if case .ended = source {
+      lock.unlock()
+      return
+    }
+    let old = source
+    source = .ended
+    switch completion {
+    case .finished: end(nil)
+    case .failure(let error): end(error)
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Called with the lock held; releases it.
+  private func hand(_ event: Event) {
+    let task = waiting.popFirst()
+    if task == nil { ready.append(event) }
+    lock.unlock()
+    task?.resume(returning: event)
+  }
+
+  /// Called with the lock held; releases it. The first task that waits gets the failure, the others just the end.
+  private func end(_ error: Failure?) {
+    var tasks: [UnsafeContinuation<Event, Never>] = []
+    while let task = waiting.popFirst() { tasks.append(task) }
+    if tasks.isEmpty, error != nil { ready.append(.end(error)) }
+    lock.unlock()
+    for (index, task) in tasks.enumerated() { task.resume(returning: .end(index == 0 ? error : nil)) }
+  }
+
+  func next() async -> Event {
+    await withTaskCancellationHandler {
+      // A cold publisher delivers while it is asked: then there is no need to suspend.
+      if let event = ask() { return event }
+      return await withUnsafeContinuation { wait($0) }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Asks for one value. Returns what came at once, if anything did.
+  private func ask() -> Event? {
+    lock.lock()
+    if let event = ready.popFirst() {
+      lock.unlock()
+      return event
+    }
+    switch source {
+    case .awaited(let count):
+      source = .awaited(count + 1)
+      lock.unlock()
+      return nil
+    case .ended:
+      lock.unlock()
+      return .end(nil)
+    case .subscribed(let subscription):
+      lock.unlock()
+      subscription.request(.max(1))
+      lock.lock()
+      let event = ready.popFirst()
+      lock.unlock()
+      return event
+    }
+  }
+
+  private func wait(_ task: UnsafeContinuation<Event, Never>) {
+    lock.lock()
+    if let event = ready.popFirst() {
+      lock.unlock()
+      task.resume(returning: event)
+    } else if case .ended = source {
+      lock.unlock()
+      task.resume(returning: .end(nil))
+    } else {
+      waiting.append(task)
+      lock.unlock()
+    }
+  }
+
+  func cancel() {
+    lock.lock()
+    let old = source
+    source = .ended
+    let oldReady = ready
+    ready = Queue()
+    end(nil)
+    withExtendedLifetime(oldReady) {}
+    if case .subscribed(let subscription) = old { subscription.cancel() }
+  }
+
+  var description: String { "AsyncPublisher" }
+}

@@ -1,0 +1,2 @@
+/// A name space for the types of publishers that operators make.
+public enum Publishers {}

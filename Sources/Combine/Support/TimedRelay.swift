@@ -1,0 +1,83 @@
+/// The ancestor of operators that decide by the clock what to deliver: they ask the upstream for everything, and keep
+/// account of what their subscriber has asked for.
+///
+/// Values and the completion are delivered one at a time, whatever threads the scheduler uses.
+@usableFromInline
+class TimedRelay<Downstream: Subscriber>: Relay, @unchecked Sendable {
+  @usableFromInline final let downstream: Downstream
+  private final let turn = Turnstile()
+
+  // Guarded by the lock.
+  @exclusivity(unchecked) private final var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) private final var inbox: [() -> Void] = []
+
+  @usableFromInline
+  init(_ downstream: Downstream) {
+    self.downstream = downstream
+    super.init()
+  }
+
+  final func start(_ subscription: any Subscription) {
+    guard accept(subscription) else { return }
+    downstream.receive(subscription: self)
+    currentUpstream?.request(.unlimited)
+  }
+
+  /// Delivers a value if there is demand for it, and drops it otherwise.
+  final func deliver(_ value: Downstream.Input) {
+    inTurn { [self] in
+      lock.lock()
+      guard isActive, demand > .none else {
+        lock.unlock()
+        return
+      }
+      demand -= 1
+      lock.unlock()
+      let more = downstream.receive(value)
+      if more > .none { add(more) }
+    }
+  }
+
+  /// Ends with a completion, after what is being delivered.
+  final func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    inTurn { [self] in
+      if end().isFirst { downstream.receive(completion: completion) }
+    }
+  }
+
+  final func inTurn(_ work: @escaping () -> Void) {
+    switch turn.enter() {
+    case .owner:
+      work()
+      giveBack()
+    case .nested: work()
+    case .busy:
+      lock.withLock { inbox.append(work) }
+      if turn.announce() {
+        doWhatIsLeft()
+        giveBack()
+      }
+    }
+  }
+
+  private func giveBack() {
+    while !turn.leaveIfNothingIsWaiting() { doWhatIsLeft() }
+  }
+
+  private func doWhatIsLeft() {
+    turn.acknowledge()
+    let notes = lock.withLock {
+      defer { inbox = [] }
+      return inbox
+    }
+    for work in notes { work() }
+  }
+
+  private func add(_ more: Subscribers.Demand) { lock.withLock { demand += more } }
+
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {
+    demand.requirePositive()
+    add(demand)
+  }
+}

@@ -1,0 +1,2 @@
+// What these operators and schedulers extend.
+@_exported import Combine
