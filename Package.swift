@@ -76,7 +76,7 @@ let package = Package(
     // The apps.
     .executableTarget(
       name: "HackerNews", dependencies: ["SwiftUI", "AVFoundation"], path: "Apps/HackerNews",
-      exclude: ["README.md"], swiftSettings: appMode),
+      exclude: ["README.md"], resources: [.copy("Resources/success.wav")], swiftSettings: appMode),
 
     // Tests.
     .testTarget(name: "RoostDisplayTests", dependencies: ["RoostDisplay"], swiftSettings: swift6),
@@ -85,6 +85,7 @@ let package = Package(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
+    .testTarget(name: "HackerNewsTests", dependencies: ["HackerNews"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),
   ]
 )
