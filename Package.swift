@@ -42,7 +42,10 @@ let package = Package(
     .systemLibrary(
       name: "CPangoCairo", path: "Sources/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CDraw", dependencies: ["CPangoCairo"]),
+    .systemLibrary(
+      name: "CPixbuf", path: "Sources/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "CDraw", dependencies: ["CPangoCairo", "CPixbuf"]),
     .target(
       name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], exclude: ["README.md"], swiftSettings: swift6),
 
