@@ -63,8 +63,8 @@ let package = Package(
     .systemLibrary(
       name: "CGTKSystem", path: "Sources/CGTKSystem", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-    .target(name: "CGTK", dependencies: ["CGTKSystem"]),
-    .target(name: "GTKBackend", dependencies: ["CGTK", "RoostDisplay"], swiftSettings: swift6),
+    .target(name: "CGTK", dependencies: ["CDraw", "CGTKSystem"]),
+    .target(name: "GTKBackend", dependencies: ["CDraw", "CGTK", "RoostDisplay"], swiftSettings: swift6),
 
     .target(
       name: "SwiftUI",

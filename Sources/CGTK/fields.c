@@ -112,7 +112,7 @@ void roost_field_set_prompt(RoostWidget *field, const char *prompt) {
 
 static guint16 channel(float value) { return (guint16)(CLAMP(value, 0.f, 1.f) * 65535.f + 0.5f); }
 
-static PangoAttrList *attributes(const PangoFontDescription *font, RoostGTKColor color) {
+static PangoAttrList *attributes(const PangoFontDescription *font, RoostColor color) {
   PangoAttrList *list = pango_attr_list_new();
   pango_attr_list_insert(list, pango_attr_font_desc_new(font));
   pango_attr_list_insert(
@@ -128,7 +128,7 @@ static void apply_tag(GtkTextBuffer *buffer, GtkTextTag *tag) {
   gtk_text_buffer_apply_tag(buffer, tag, &start, &end);
 }
 
-void roost_field_set_look(RoostWidget *field, const PangoFontDescription *font, RoostGTKColor color) {
+void roost_field_set_look(RoostWidget *field, const PangoFontDescription *font, RoostColor color) {
   if (is_multiline(field)) {
     GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
     GtkTextTagTable *table = gtk_text_buffer_get_tag_table(buffer);

@@ -13,7 +13,9 @@ static RoostController *add(RoostWidget *widget, GtkEventController *controller)
   return controller;
 }
 
-void roost_input_remove(RoostWidget *widget, RoostController *controller) {
+void roost_input_remove(RoostWidget *widget, RoostController *controller, void *owner) {
+  // Also in the middle of an emission, and a gesture that is removed cancels: the owner hears nothing any more.
+  g_signal_handlers_disconnect_matched(controller, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, owner);
   gtk_widget_remove_controller(widget, controller);
 }
 

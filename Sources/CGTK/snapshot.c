@@ -13,7 +13,7 @@ void roost_snapshot_child(RoostWidget *view, RoostWidget *child, RoostSnapshot *
   gtk_widget_snapshot_child(view, child, snapshot);
 }
 
-static GdkRGBA rgba(RoostGTKColor c) { return (GdkRGBA){c.red, c.green, c.blue, c.alpha}; }
+static GdkRGBA rgba(RoostColor c) { return (GdkRGBA){c.red, c.green, c.blue, c.alpha}; }
 
 static graphene_rect_t rect(RoostBox b) { return GRAPHENE_RECT_INIT(b.x, b.y, b.width, b.height); }
 
@@ -37,7 +37,7 @@ void roost_snapshot_push_clip(RoostSnapshot *snapshot, RoostBox box) {
   }
 }
 
-void roost_snapshot_layout(RoostSnapshot *snapshot, RoostGTKLayout *layout, double x, double y) {
+void roost_snapshot_layout(RoostSnapshot *snapshot, RoostLayout *layout, double x, double y) {
   GdkRGBA black = {0, 0, 0, 1};
   gtk_snapshot_save(snapshot);
   if (x != 0 || y != 0) gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)x, (float)y));
@@ -45,7 +45,7 @@ void roost_snapshot_layout(RoostSnapshot *snapshot, RoostGTKLayout *layout, doub
   gtk_snapshot_restore(snapshot);
 }
 
-void roost_snapshot_color(RoostSnapshot *snapshot, RoostBox box, RoostGTKColor color) {
+void roost_snapshot_color(RoostSnapshot *snapshot, RoostBox box, RoostColor color) {
   GdkRGBA c = rgba(color);
   graphene_rect_t bounds = rect(box);
   if (is_rounded(box)) roost_snapshot_push_clip(snapshot, box);
@@ -53,7 +53,7 @@ void roost_snapshot_color(RoostSnapshot *snapshot, RoostBox box, RoostGTKColor c
   if (is_rounded(box)) gtk_snapshot_pop(snapshot);
 }
 
-void roost_snapshot_border(RoostSnapshot *snapshot, RoostBox box, float width, RoostGTKColor color) {
+void roost_snapshot_border(RoostSnapshot *snapshot, RoostBox box, float width, RoostColor color) {
   GskRoundedRect outline = rounded(box);
   float widths[] = {width, width, width, width};
   GdkRGBA c = rgba(color);
@@ -62,7 +62,7 @@ void roost_snapshot_border(RoostSnapshot *snapshot, RoostBox box, float width, R
 }
 
 // Copies of the stops as GSK wants them.
-static GskColorStop *gsk_stops(const RoostGTKStop *stops, int count) {
+static GskColorStop *gsk_stops(const RoostGradientStop *stops, int count) {
   GskColorStop *result = g_new(GskColorStop, count);
   for (int i = 0; i < count; i++) result[i] = (GskColorStop){stops[i].offset, rgba(stops[i].color)};
   return result;
@@ -78,7 +78,7 @@ static void end_gradient(RoostSnapshot *snapshot, RoostBox box, GskColorStop *st
 }
 
 void roost_snapshot_linear(
-    RoostSnapshot *snapshot, RoostBox box, const RoostGTKStop *stops, int count, float x0, float y0, float x1,
+    RoostSnapshot *snapshot, RoostBox box, const RoostGradientStop *stops, int count, float x0, float y0, float x1,
     float y1) {
   GskColorStop *copies = gsk_stops(stops, count);
   graphene_rect_t bounds = rect(box);
@@ -89,7 +89,7 @@ void roost_snapshot_linear(
 }
 
 void roost_snapshot_radial(
-    RoostSnapshot *snapshot, RoostBox box, const RoostGTKStop *stops, int count, float x, float y, float start,
+    RoostSnapshot *snapshot, RoostBox box, const RoostGradientStop *stops, int count, float x, float y, float start,
     float radius) {
   GskColorStop *copies = gsk_stops(stops, count);
   graphene_rect_t bounds = rect(box);
@@ -100,7 +100,7 @@ void roost_snapshot_radial(
 }
 
 void roost_snapshot_conic(
-    RoostSnapshot *snapshot, RoostBox box, const RoostGTKStop *stops, int count, float x, float y, float rotation) {
+    RoostSnapshot *snapshot, RoostBox box, const RoostGradientStop *stops, int count, float x, float y, float rotation) {
   GskColorStop *copies = gsk_stops(stops, count);
   graphene_rect_t bounds = rect(box);
   begin_gradient(snapshot, box);
@@ -109,7 +109,7 @@ void roost_snapshot_conic(
   end_gradient(snapshot, box, copies);
 }
 
-RoostGTKCanvas *roost_snapshot_canvas(RoostSnapshot *snapshot, float x, float y, float width, float height) {
+RoostCanvas *roost_snapshot_canvas(RoostSnapshot *snapshot, float x, float y, float width, float height) {
   return gtk_snapshot_append_cairo(snapshot, &GRAPHENE_RECT_INIT(x, y, width, height));
 }
 
@@ -120,7 +120,7 @@ void roost_snapshot_push_opacity(RoostSnapshot *snapshot, double opacity) {
 // CSS's blur lengths, which GSK takes, are twice the standard deviation.
 void roost_snapshot_push_blur(RoostSnapshot *snapshot, double sigma) { gtk_snapshot_push_blur(snapshot, sigma * 2); }
 
-void roost_snapshot_push_shadow(RoostSnapshot *snapshot, RoostGTKColor color, double sigma, double dx, double dy) {
+void roost_snapshot_push_shadow(RoostSnapshot *snapshot, RoostColor color, double sigma, double dx, double dy) {
   GskShadow shadow = {rgba(color), (float)dx, (float)dy, (float)(sigma * 2)};
   gtk_snapshot_push_shadow(snapshot, &shadow, 1);
 }
@@ -135,7 +135,7 @@ void roost_snapshot_translate(RoostSnapshot *snapshot, double x, double y) {
 RoostSnapshot *roost_snapshot_begin_masked(void) { return gtk_snapshot_new(); }
 
 void roost_snapshot_end_masked(
-    RoostSnapshot *target, RoostSnapshot *masked, void (*clip)(RoostGTKCanvas *, void *), void *context) {
+    RoostSnapshot *target, RoostSnapshot *masked, void (*clip)(RoostCanvas *, void *), void *context) {
   GskRenderNode *node = gtk_snapshot_free_to_node(masked);
   if (!node) return;
   graphene_rect_t bounds;
@@ -157,7 +157,7 @@ RoostTexture *roost_texture_new(const uint8_t *pixels, int width, int height) {
 void roost_texture_free(RoostTexture *texture) { g_object_unref(texture); }
 
 void roost_snapshot_texture(
-    RoostSnapshot *snapshot, RoostTexture *texture, float width, float height, const RoostGTKColor *tint) {
+    RoostSnapshot *snapshot, RoostTexture *texture, float width, float height, const RoostColor *tint) {
   if (tint) {
     // Colours become the tint, alpha stays as it is (times the tint's).
     graphene_matrix_t matrix;

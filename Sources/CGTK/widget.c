@@ -4,6 +4,8 @@
 #include <adwaita.h>
 
 void roost_widget_insert(RoostWidget *child, RoostWidget *parent, RoostWidget *previous) {
+  GtkWidget *old = gtk_widget_get_parent(child);
+  if (old && old != parent) gtk_widget_unparent(child);
   gtk_widget_insert_after(child, parent, previous);
 }
 

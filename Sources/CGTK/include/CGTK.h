@@ -5,5 +5,6 @@
 #include "CGTKEventLoop.h"
 #include "CGTKInput.h"
 #include "CGTKSnapshot.h"
+#include "CGTKSound.h"
 #include "CGTKView.h"
 #include "CGTKWindow.h"

@@ -38,7 +38,7 @@ char *roost_field_get_text(RoostWidget *);
 void roost_field_set_text(RoostWidget *, const char *text);
 void roost_field_set_prompt(RoostWidget *, const char *prompt);
 /// - Parameter font: a PangoFontDescription.
-void roost_field_set_look(RoostWidget *, const struct _PangoFontDescription *font, RoostGTKColor);
+void roost_field_set_look(RoostWidget *, const RoostFont *font, RoostColor);
 void roost_field_set_editable(RoostWidget *, bool);
 /// The widget that gets the keys (an entry's inner text).
 RoostWidget *roost_field_get_focus_widget(RoostWidget *);

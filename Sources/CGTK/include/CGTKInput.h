@@ -33,4 +33,4 @@ RoostController *roost_input_add_drag(RoostWidget *, void *owner);
 RoostController *roost_input_add_hover(RoostWidget *, void *owner);
 RoostController *roost_input_add_keys(RoostWidget *, void *owner);
 RoostController *roost_input_add_focus(RoostWidget *, void *owner);
-void roost_input_remove(RoostWidget *, RoostController *);
+void roost_input_remove(RoostWidget *, RoostController *, void *owner);

@@ -41,3 +41,8 @@ public final class PangoTextEngine: TextEngine {
   /// Up to whole pixels. A thousandth of a pixel is forgiven, so that a rounded length stays what it is.
   func roundedUp(_ length: Double) -> CGFloat { CGFloat((length * Double(scale) - 0.001).rounded(.up) / Double(scale)) }
 }
+
+extension PangoTextEngine {
+  /// A `PangoFontDescription *` for native entries; the engine owns it.
+  public func pangoFont(_ spec: FontSpec) -> OpaquePointer { fonts.font(spec) }
+}

@@ -1,0 +1,20 @@
+/// The one style sheet of the application: native widgets that show what the view graph draws, and nothing of their own.
+enum GTKStyle {
+  static let css = """
+    button.roost-plain, button.roost-bordered {
+      padding: 0; margin: 0; min-width: 0; min-height: 0;
+    }
+    button.roost-plain {
+      background: none; border: none; box-shadow: none; border-radius: 8px; color: inherit;
+    }
+    button.roost-plain:hover { background-color: alpha(currentColor, 0.05); }
+    button.roost-plain:active { background-color: alpha(currentColor, 0.12); }
+    button.roost-plain:disabled { filter: none; opacity: 1; }
+    .roost-segmented > button { padding-left: 6px; padding-right: 6px; min-width: 0; min-height: 22px; }
+    text.roost-field { background: none; padding: 0; }
+    textview.roost-editor, textview.roost-editor > text { background: none; padding: 0; }
+    textview.roost-bordered-editor {
+      border: 1px solid alpha(currentColor, 0.2); border-radius: 6px; padding: 6px;
+    }
+    """
+}

@@ -1,0 +1,47 @@
+import CoreGraphics
+
+/// Where something lies on the grid of device pixels.
+///
+/// Edges are rounded where they lie in the window (or in the content of a scrolling item), not lengths: neighbours that
+/// share an edge share the pixel, and nothing is rounded twice.
+struct Placement {
+  /// The origin before rounding, in the space of the window or of the scrolled content.
+  var absolute: CGPoint
+  /// The origin after rounding, in the same space.
+  var placed: CGPoint
+  /// Whole pixels, in points.
+  var size: CGSize
+
+  static let zero = Placement(absolute: .zero, placed: .zero, size: .zero)
+
+  init(absolute: CGPoint, placed: CGPoint, size: CGSize) {
+    self.absolute = absolute
+    self.placed = placed
+    self.size = size
+  }
+
+  /// A frame in the coordinates of something that is placed.
+  init(frame: CGRect, in parent: Placement, scale: CGFloat) {
+    let frame = frame.isFinite ? frame : .zero
+    absolute = CGPoint(x: parent.absolute.x + frame.minX, y: parent.absolute.y + frame.minY)
+    placed = CGPoint(x: Self.round(absolute.x, scale), y: Self.round(absolute.y, scale))
+    size = CGSize(
+      width: max(0, Self.round(absolute.x + frame.width, scale) - placed.x),
+      height: max(0, Self.round(absolute.y + frame.height, scale) - placed.y))
+  }
+
+  /// What rounding moved the origin by. Where this stays the same, so does the rounding of everything inside.
+  var shift: CGSize { CGSize(width: placed.x - absolute.x, height: placed.y - absolute.y) }
+
+  /// Half a pixel is rounded up, and lengths that miss half a pixel by arithmetic alone count as such.
+  static func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
+    ((value * scale) + 0.5 + 1e-6).rounded(.down) / scale
+  }
+}
+
+extension CGRect {
+  var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite && size.width >= 0
+      && size.height >= 0
+  }
+}
