@@ -83,6 +83,9 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "RoostDisplayTests", dependencies: ["RoostDisplay"], swiftSettings: swift6),
+    .executableTarget(
+      name: "DisplayDemo", dependencies: ["GTKBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
+      swiftSettings: swift6),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),

@@ -51,6 +51,8 @@ RoostWidget *roost_button_new(void *owner, RoostWidget *child) {
   return roost_control_own(button, owner);
 }
 
+void roost_button_drop_child(RoostWidget *button) { gtk_button_set_child(GTK_BUTTON(button), NULL); }
+
 void roost_button_set_look(RoostWidget *button, RoostButtonLook look) {
   roost_widget_set_css_class(button, "roost-plain", look == ROOST_BUTTON_PLAIN);
   roost_widget_set_css_class(button, "roost-bordered", look != ROOST_BUTTON_PLAIN);

@@ -10,6 +10,10 @@ RoostWidget *roost_scroller_new(RoostWidget *scroll_view) {
   return g_object_ref_sink(scroller);
 }
 
+void roost_scroller_drop_child(RoostWidget *scroller) {
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), NULL);
+}
+
 void roost_scroller_set_policy(RoostWidget *scroller, bool horizontal, bool vertical, bool shows_indicators) {
   GtkPolicyType shown = shows_indicators ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL;
   gtk_scrolled_window_set_policy(

@@ -2,6 +2,7 @@
 #include "CGTK.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 void roost_widget_insert(RoostWidget *child, RoostWidget *parent, RoostWidget *previous) {
   GtkWidget *old = gtk_widget_get_parent(child);
@@ -20,6 +21,24 @@ void roost_widget_unparent(RoostWidget *widget) {
 RoostWidget *roost_widget_take(RoostWidget *widget) { return g_object_ref_sink(widget); }
 void roost_widget_release(RoostWidget *widget) { g_object_unref(widget); }
 
+// GSK takes a matrix for a three-dimensional one, which the Cairo renderer cannot draw: say it as a rotation, a skew and
+// a scale. The matrix has an inverse.
+static GskTransform *append_affine(GskTransform *transform, const double *m) {
+  double a = m[0], b = m[1], c = m[2], d = m[3];
+  double scale_x = hypot(a, b), determinant = a * d - b * c;
+  double scale_y = determinant / scale_x;
+  double skew = (a * c + b * d) / determinant;
+  if (m[4] != 0 || m[5] != 0) {
+    transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT((float)m[4], (float)m[5]));
+  }
+  if (b != 0 || a < 0) transform = gsk_transform_rotate(transform, (float)(atan2(b, a) * 180 / G_PI));
+  if (fabs(skew) > 1e-6) transform = gsk_transform_skew(transform, (float)(atan(skew) * 180 / G_PI), 0);
+  if (scale_x != 1 || scale_y != 1) transform = gsk_transform_scale(transform, (float)scale_x, (float)scale_y);
+  return transform;
+}
+
+void roost_widget_set_child_visible(RoostWidget *widget, bool visible) { gtk_widget_set_child_visible(widget, visible); }
+
 void roost_widget_place(RoostWidget *child, int width, int height, double x, double y, const double *m) {
   // GTK insists on being asked before, and never gives a widget less than its minimum.
   int minimum_width, minimum_height;
@@ -31,11 +50,7 @@ void roost_widget_place(RoostWidget *child, int width, int height, double x, dou
   if (x != 0 || y != 0) {
     transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT((float)x, (float)y));
   }
-  if (m) {
-    graphene_matrix_t matrix;
-    graphene_matrix_init_from_2d(&matrix, m[0], m[1], m[2], m[3], m[4], m[5]);
-    transform = gsk_transform_matrix(transform, &matrix);
-  }
+  if (m) transform = append_affine(transform, m);
   gtk_widget_allocate(child, width, height, -1, transform);
 }
 

@@ -38,7 +38,7 @@ public final class GTKWindow: DisplayWindow {
       Int32(clamping: Int(configuration.size.width)), Int32(clamping: Int(configuration.size.height)),
       Int32(clamping: Int(configuration.minimumSize.width)), Int32(clamping: Int(configuration.minimumSize.height)),
       configuration.isResizable)
-    updateTraits()
+    traits = currentTraits
   }
 
   public func present() { if let window { roost_window_present(window) } }
@@ -117,11 +117,17 @@ public final class GTKWindow: DisplayWindow {
     if !isFrameRequested, let window { roost_window_set_animating(window, false) }
   }
 
+  private var currentTraits: DisplayTraits {
+    guard let window else { return traits }
+    var current = backend.traits
+    current.scale = CGFloat(roost_window_scale(window))
+    current.isActive = roost_window_is_active(window)
+    return current
+  }
+
+  /// Something that the traits tell of may have changed.
   func updateTraits() {
-    guard let window else { return }
-    var new = backend.traits
-    new.scale = CGFloat(roost_window_scale(window))
-    new.isActive = roost_window_is_active(window)
+    let new = currentTraits
     if new == traits { return }
     if new.scale != traits.scale { rootNeedsPlacement() }
     traits = new

@@ -93,7 +93,10 @@ final class ItemView: ViewOwner {
     let x = Double(new.placed.x - parent.placed.x - offset.x)
     let y = Double(new.placed.y - parent.placed.y - offset.y)
     let t = item.transform
-    if t.isIdentity {
+    // Scaled to nothing, say.
+    let isFlat = abs(t.a * t.d - t.b * t.c) < 1e-9
+    roost_widget_set_child_visible(widget, !isFlat)
+    if t.isIdentity || isFlat {
       roost_widget_place(widget, width, height, x, y, nil)
     } else {
       roost_widget_place(widget, width, height, x, y, [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))

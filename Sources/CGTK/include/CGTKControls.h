@@ -19,6 +19,7 @@ void roost_control_disown(RoostWidget *);
 
 typedef enum { ROOST_BUTTON_PLAIN, ROOST_BUTTON_BORDERED, ROOST_BUTTON_PROMINENT } RoostButtonLook;
 RoostWidget *roost_button_new(void *owner, RoostWidget *child);
+void roost_button_drop_child(RoostWidget *);
 void roost_button_set_look(RoostWidget *, RoostButtonLook);
 
 RoostWidget *roost_segmented_new(void *owner);

@@ -55,8 +55,10 @@ RoostWidget *roost_widget_take(RoostWidget *);
 void roost_widget_release(RoostWidget *);
 
 /// Gives a child its place in its parent: a size (never less than its minimum), an origin, and a transform
-/// (a, b, c, d, tx, ty) about the origin, or NULL.
+/// (a, b, c, d, tx, ty) about the origin, which has to have an inverse, or NULL.
 void roost_widget_place(RoostWidget *child, int width, int height, double x, double y, const double *transform);
+/// An invisible child is neither drawn nor gets input.
+void roost_widget_set_child_visible(RoostWidget *, bool);
 void roost_widget_measure(
     RoostWidget *, int for_width, int *minimum_width, int *natural_width, int *minimum_height, int *natural_height);
 void roost_widget_queue_allocate(RoostWidget *);
@@ -87,6 +89,8 @@ void roost_widget_set_accessible(
 
 /// A GtkScrolledWindow around a scrolling view. The caller owns a reference.
 RoostWidget *roost_scroller_new(RoostWidget *scroll_view);
+/// Lets go of the scrolling view.
+void roost_scroller_drop_child(RoostWidget *scroller);
 void roost_scroller_set_policy(RoostWidget *scroller, bool horizontal, bool vertical, bool shows_indicators);
 /// Scrolls there with an animation, unless animations are switched off.
 void roost_scroller_animate(RoostWidget *scroller, double x, double y);

@@ -28,6 +28,7 @@ final class ButtonNative: NativeContent {
 
   func tearDown() {
     roost_control_disown(widget)
+    roost_button_drop_child(widget)
     label.tearDown()
     roost_widget_unparent(widget)
     roost_widget_release(widget)

@@ -43,6 +43,7 @@ final class ScrollNative: NativeContent {
   var reported: CGRect?
 
   func tearDown() {
+    roost_scroller_drop_child(widget)
     content.tearDown()
     roost_widget_unparent(widget)
     roost_widget_release(widget)
