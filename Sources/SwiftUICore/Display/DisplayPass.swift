@@ -33,7 +33,7 @@ struct DisplayContext {
 
   /// Adds an item of the node itself, with a frame in the node's coordinates.
   mutating func add(_ item: DisplayItem, frame: CGRect) {
-    item.frame = frame.offsetBy(dx: origin.x, dy: origin.y)
+    item.frame = frame.offsetBy(dx: origin.x, dy: origin.y).finite
     items.append(item)
   }
 
@@ -41,6 +41,16 @@ struct DisplayContext {
     var properties = properties
     for change in accessibility.reversed() { change.apply(&properties) }
     item.accessibility = properties
+  }
+}
+
+extension CGRect {
+  /// With 0 for whatever is no finite number: a backend has no place for it.
+  var finite: CGRect {
+    if minX.isFinite && minY.isFinite && width.isFinite && height.isFinite { return self }
+    func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
+    return CGRect(
+      x: finite(origin.x), y: finite(origin.y), width: finite(size.width), height: finite(size.height))
   }
 }
 

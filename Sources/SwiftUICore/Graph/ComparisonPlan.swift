@@ -114,6 +114,8 @@ final class ComparisonPlan {
 
   /// The stored fields of a struct or tuple; nil for anything else. (`_forEachField` on an enum succeeds with none.)
   private static func fields(of type: Any.Type) -> [Field]? {
+    // Asked for the fields of an existential type, the runtime would look into a value that is not there.
+    guard hasStoredFields(type) else { return nil }
     var fields: [Field] = []
     let isComplete = _forEachField(of: type, options: []) { _, offset, type, _ in
       fields.append(Field(offset: offset, type: type))

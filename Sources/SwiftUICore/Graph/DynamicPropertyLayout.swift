@@ -29,7 +29,7 @@ final class DynamicPropertyLayout {
 
   private func add(_ type: Any.Type, at base: Int) {
     // A view that is a class has no fields of ours to write to; `_forEachField` would report the object's own.
-    guard !(type is AnyObject.Type) else { return }
+    guard hasStoredFields(type) else { return }
     _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
       if let property = fieldType as? any DynamicProperty.Type {
         self.addProperty(property, at: base + offset)
@@ -80,4 +80,10 @@ struct PropertyStorage {
 protocol GraphProperty: DynamicProperty {
   /// Connects the value in the view's copy with its storage in the node; runs before every evaluation of the body.
   mutating func install(in storage: inout PropertyStorage, slot: Int, node: _Node)
+}
+
+/// Whether a type is a struct or a tuple. The first word of a type's metadata says so (Swift's ABI, MetadataKind.def).
+func hasStoredFields(_ type: Any.Type) -> Bool {
+  let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  return kind == 0x200 || kind == 0x301
 }

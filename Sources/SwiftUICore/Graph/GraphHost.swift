@@ -123,6 +123,7 @@ package final class GraphHost {
         RuntimeIssue.report(
           "update-loop", "State is written in every update: the views do not settle. Last change: "
             + (dirty.first?.viewDescription ?? "layout"))
+        giveUp()
         break
       }
     } while needsFlush || !TransactionQueue.shared.isEmpty || !dirty.isEmpty
@@ -144,6 +145,14 @@ package final class GraphHost {
 
   /// Runs `action` once the items of this frame are with the backend.
   func afterCommit(_ action: @escaping () -> Void) { commitActions.append(action) }
+
+  /// Stores what is written and shows it as far as it has been: the next change from outside goes on from here.
+  private func giveUp() {
+    TransactionQueue.shared.flush(for: self) {}
+    while let node = dirty.popFirst() { node.isDirty = false }
+    layoutRoots.removeAll()
+    needsFlush = false
+  }
 
   private func runUpdatePass() {
     repeat {

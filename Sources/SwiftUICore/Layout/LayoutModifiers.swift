@@ -122,6 +122,11 @@ extension View {
 nonisolated struct OffsetModifier: UnaryLayoutModifier {
   let offset: CGSize
 
+  init(offset: CGSize) {
+    self.offset = CGSize(
+      width: offset.width.isFinite ? offset.width : 0, height: offset.height.isFinite ? offset.height : 0)
+  }
+
   func makeLayoutNode(in context: _NodeContext) -> OffsetNode { OffsetNode(self, in: context) }
   func updateLayoutNode(_ node: OffsetNode) { node.update(self) }
 }

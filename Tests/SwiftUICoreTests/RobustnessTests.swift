@@ -1,0 +1,106 @@
+import RoostDisplay
+import Testing
+
+@testable import SwiftUICore
+
+@MainActor
+@Suite(.serialized)
+struct RobustnessTests {
+  func issues(_ body: () -> Void) -> [String] {
+    var issues: [String] = []
+    RuntimeIssue.reset()
+    RuntimeIssue.handler = { issues.append($0) }
+    defer { RuntimeIssue.handler = nil }
+    body()
+    return issues
+  }
+
+  func frames(_ fixture: GraphFixture) -> [CGRect] { fixture.items { _ in true }.map(\.frame) }
+
+  @Test func impossibleFramesAreReportedAndIgnored() {
+    let found = issues {
+      for length in [-10, CGFloat.nan, .infinity, -.infinity] {
+        let fixture = GraphFixture(Color.red.frame(width: length, height: 10).accessibilityIdentifier("x"))
+        let frame = fixture.frame("x")!
+        #expect(frame.width == 200 && frame.height == 10)
+      }
+      let fixture = GraphFixture(
+        Color.red.frame(minWidth: 100, maxWidth: 50).offset(x: .nan).padding(.infinity).accessibilityIdentifier("x"))
+      for frame in frames(fixture) { #expect(!frame.origin.x.isNaN && !frame.size.width.isNaN) }
+    }
+    #expect(!found.isEmpty)
+  }
+
+  @Test func fiveHundredNestedStacks() {
+    func nest(_ depth: Int) -> AnyView {
+      depth == 0 ? AnyView(Text("deep")) : AnyView(VStack { HStack { nest(depth - 1) } })
+    }
+    let fixture = GraphFixture(nest(250), width: 300, height: 300)
+    #expect(fixture.texts == ["deep"])
+    // Linear in the depth, not exponential.
+    #expect(fixture.graph.layoutAnswerCount < 500 * 30)
+  }
+
+  struct WritesInBody: View {
+    @State var count = 0
+    var body: some View {
+      let _ = (count = count + 1)
+      Text("\(count)")
+    }
+  }
+
+  @Test func stateWrittenDuringABodyIsReportedAndDoesNotHang() {
+    let found = issues {
+      let fixture = GraphFixture(WritesInBody())
+      fixture.settle()
+    }
+    #expect(found.contains { $0.contains("while a body runs") })
+  }
+
+  @Test func aTransformOfNothingAndAnEmptyTextAreDrawnSanely() {
+    let fixture = GraphFixture(
+      VStack {
+        Text("")
+        EmptyView()
+        Text(verbatim: String(repeating: "x", count: 4000)).lineLimit(2)
+        HStack {}
+        Color.red.scaleEffect(0).rotationEffect(.degrees(.nan)).opacity(.nan)
+        Spacer(minLength: -20)
+      }, width: 0, height: 0)
+    for frame in frames(fixture) { #expect(!frame.origin.y.isNaN && frame.size.height >= 0) }
+  }
+
+  @Test func resizingToNothingAndBack() {
+    let fixture = GraphFixture(
+      List { ForEach(0..<100) { Text("row \($0)") } }, width: 300, height: 300)
+    let texts = fixture.texts
+    for size in [CGSize.zero, CGSize(width: 1, height: 10_000), CGSize(width: 300, height: 300)] {
+      fixture.graph.resize(to: size)
+    }
+    #expect(fixture.texts == texts)
+  }
+
+  @Test func framesAreTheSameWithTheSizeCacheOff() {
+    @ViewBuilder func view() -> some View {
+      VStack(alignment: .leading) {
+        HStack {
+          Text("Hello world").layoutPriority(1)
+          Spacer()
+          Color.red.frame(maxWidth: 50)
+        }
+        ForEach(0..<5) { i in
+          HStack(alignment: .firstTextBaseline) {
+            Text("number \(i)").padding(4)
+            Divider()
+            VStack { Text("a b c d e f g"); Color.blue.aspectRatio(2, contentMode: .fit) }
+          }
+        }
+      }
+    }
+    let cached = frames(GraphFixture(view(), width: 237, height: 411))
+    SizeCache.isEnabled = false
+    defer { SizeCache.isEnabled = true }
+    let uncached = frames(GraphFixture(view(), width: 237, height: 411))
+    #expect(cached == uncached)
+  }
+}
