@@ -29,10 +29,11 @@ final class TransactionQueue {
     host?.setNeedsFlush()
   }
 
-  /// Applies the groups in order; `update` runs the bodies after each.
+  /// Applies the groups that are there, in order; `update` runs the bodies after each. What bodies write meanwhile waits.
   func flush(for host: GraphHost, _ update: () -> Void) {
-    while !groups.isEmpty {
-      let group = groups.removeFirst()
+    let due = groups
+    groups.removeAll(keepingCapacity: true)
+    for group in due {
       updating = group.transaction
       for write in group.writes { write() }
       update()
