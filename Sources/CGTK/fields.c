@@ -1,5 +1,5 @@
-// Text entries: GtkText where the frame is drawn by the app, GtkEntry and GtkPasswordEntry with the platform's, and
-// GtkTextView for several lines.
+// Text entries: GtkEntry and GtkPasswordEntry, with the platform's frame or without one, and GtkTextView for several
+// lines.
 #include "CGTK.h"
 
 #include <adwaita.h>
@@ -53,17 +53,14 @@ RoostWidget *roost_field_new(void *owner, RoostFieldKind kind, bool bordered) {
     roost_widget_set_css_class(field, "roost-bordered-editor", bordered);
     return roost_control_own(field, owner);
   }
-  if (!bordered) {
-    field = gtk_text_new();
-    gtk_text_set_visibility(GTK_TEXT(field), kind != ROOST_FIELD_SECURE);
-    if (kind == ROOST_FIELD_SECURE) gtk_text_set_input_purpose(GTK_TEXT(field), GTK_INPUT_PURPOSE_PASSWORD);
-    gtk_widget_add_css_class(field, "roost-field");
-  } else if (kind == ROOST_FIELD_SECURE) {
+  if (kind == ROOST_FIELD_SECURE) {
     field = gtk_password_entry_new();
-    gtk_password_entry_set_show_peek_icon(GTK_PASSWORD_ENTRY(field), TRUE);
+    gtk_password_entry_set_show_peek_icon(GTK_PASSWORD_ENTRY(field), bordered);
   } else {
     field = gtk_entry_new();
   }
+  // Not a bare GtkText where there is no frame: assistive technology does not see one.
+  roost_widget_set_css_class(field, "roost-field", !bordered);
   // A field is as wide as its owner says, not as its text.
   gtk_editable_set_width_chars(GTK_EDITABLE(field), 1);
   g_signal_connect(field, "changed", G_CALLBACK(field_changed), field);
@@ -147,9 +144,7 @@ void roost_field_set_look(RoostWidget *field, const PangoFontDescription *font, 
     return;
   }
   PangoAttrList *list = attributes(font, color);
-  if (GTK_IS_TEXT(field)) {
-    gtk_text_set_attributes(GTK_TEXT(field), list);
-  } else if (GTK_IS_ENTRY(field)) {
+  if (GTK_IS_ENTRY(field)) {
     gtk_entry_set_attributes(GTK_ENTRY(field), list);
   } else {
     GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(field));

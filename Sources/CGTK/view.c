@@ -190,8 +190,8 @@ static void roost_scroll_view_init(RoostScrollView *view) {
   gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
 }
 
-RoostWidget *roost_scroll_view_new(void *owner) {
-  RoostView *view = g_object_new(roost_scroll_view_get_type(), NULL);
+RoostWidget *roost_scroll_view_new(void *owner, RoostRole role) {
+  RoostView *view = g_object_new(roost_scroll_view_get_type(), "accessible-role", gtk_role(role), NULL);
   view->owner = owner;
   return g_object_ref_sink(GTK_WIDGET(view));
 }

@@ -11,7 +11,10 @@ enum GTKStyle {
     button.roost-plain:active { background-color: alpha(currentColor, 0.12); }
     button.roost-plain:disabled { filter: none; opacity: 1; }
     .roost-segmented > button { padding-left: 6px; padding-right: 6px; min-width: 0; min-height: 22px; }
-    text.roost-field { background: none; padding: 0; }
+    entry.roost-field {
+      background: none; border: none; box-shadow: none; outline: none; padding: 0; margin: 0; min-height: 0;
+      min-width: 0; border-radius: 0;
+    }
     textview.roost-editor, textview.roost-editor > text { background: none; padding: 0; }
     textview.roost-bordered-editor {
       border: 1px solid alpha(currentColor, 0.2); border-radius: 6px; padding: 6px;

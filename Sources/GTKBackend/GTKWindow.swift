@@ -39,6 +39,7 @@ public final class GTKWindow: DisplayWindow {
       Int32(clamping: Int(configuration.minimumSize.width)), Int32(clamping: Int(configuration.minimumSize.height)),
       configuration.isResizable)
     traits = currentTraits
+    backend.pango.scale = traits.scale
   }
 
   public func present() { if let window { roost_window_present(window) } }

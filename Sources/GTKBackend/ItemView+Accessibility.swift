@@ -6,9 +6,11 @@ extension ItemView {
   static func role(of item: DisplayItem) -> RoostRole {
     let properties = item.accessibility
     switch item.content {
-    case .button, .scroll, .control:
+    case .button, .control:
       // The native widget inside has a role of its own.
       return ROOST_ROLE_GENERIC
+    case .scroll:
+      return properties.role == .list ? ROOST_ROLE_LIST : ROOST_ROLE_GENERIC
     case .group, .text, .shape, .image:
       break
     }

@@ -7,6 +7,7 @@ import RoostDisplay
 final class ItemView: ViewOwner {
   unowned let item: DisplayItem
   unowned let window: GTKWindow
+  /// Of the view, or of the scrolled content within the native widget.
   let role: RoostRole
   var native: (any NativeContent)?
   var placement = Placement.zero
@@ -21,7 +22,7 @@ final class ItemView: ViewOwner {
     self.window = window
     role = Self.role(of: item)
     super.init()
-    adopt { roost_view_new($0, role) }
+    adopt { roost_view_new($0, item.content.isNative ? ROOST_ROLE_GENERIC : role) }
   }
 
   /// The view of an item in this window, if it has one.

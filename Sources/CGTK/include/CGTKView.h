@@ -42,7 +42,7 @@ void roost_view_set_callbacks(const RoostViewCallbacks *);
 /// A widget that is measured as nothing and whose children are placed by its owner. The caller owns a reference.
 RoostWidget *roost_view_new(void *owner, RoostRole);
 /// The same as the child of a scrolled window: its owner moves its children by where it is scrolled to.
-RoostWidget *roost_scroll_view_new(void *owner);
+RoostWidget *roost_scroll_view_new(void *owner, RoostRole);
 /// The owner is gone.
 void roost_view_disown(RoostWidget *view);
 

@@ -3,7 +3,7 @@ import CGTK
 import Foundation
 import RoostDisplay
 
-/// An entry: GtkText, GtkEntry, GtkPasswordEntry or GtkTextView.
+/// An entry: GtkEntry, GtkPasswordEntry or GtkTextView.
 final class FieldNative: NativeContent {
   let widget: OpaquePointer
   private let kind: TextFieldControl.Kind

@@ -39,6 +39,16 @@ extension NativeContent {
   func focus() { _ = roost_widget_grab_focus(widget) }
 }
 
+extension DisplayContent {
+  /// Whether a real GTK widget shows it.
+  var isNative: Bool {
+    switch self {
+    case .group, .text, .shape, .image: false
+    case .button, .scroll, .control: true
+    }
+  }
+}
+
 /// Makes the native widget for an item's content.
 func makeNative(for view: ItemView) -> (any NativeContent)? {
   switch view.item.content {

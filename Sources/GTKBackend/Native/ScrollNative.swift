@@ -58,7 +58,7 @@ private final class ScrolledView: ViewOwner {
   init(_ view: ItemView) {
     self.view = view
     super.init()
-    adopt { roost_scroll_view_new($0) }
+    adopt { roost_scroll_view_new($0, view.role) }
   }
 
   /// The item's frame says how much is seen, before GTK allocates anything.
