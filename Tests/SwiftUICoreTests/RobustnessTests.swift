@@ -70,6 +70,24 @@ struct RobustnessTests {
     for frame in frames(fixture) { #expect(!frame.origin.y.isNaN && frame.size.height >= 0) }
   }
 
+  @Test func nothingAnswersNaNToAnInfiniteProposal() {
+    let found = issues {
+      let fixture = GraphFixture(
+        HStack {
+          VStack {
+            Spacer()
+            Color.red
+            Spacer()
+            Text("x")
+          }
+          Color.blue
+          Spacer()
+        }, width: 300, height: 300)
+      fixture.settle()
+    }
+    #expect(found.isEmpty)
+  }
+
   @Test func resizingToNothingAndBack() {
     let fixture = GraphFixture(
       List { ForEach(0..<100) { Text("row \($0)") } }, width: 300, height: 300)

@@ -159,7 +159,8 @@ struct StackLayout {
         lengths[index] = part
         sizes[index] = subviews.element(index).node.sizeThatFits(
           ProposedViewSize(axis, main: part, cross: cross))
-        available -= sizes[index][axis]
+        // Of an infinite length there is always as much left.
+        if available.isFinite { available -= sizes[index][axis] }
       }
       start = end
     }

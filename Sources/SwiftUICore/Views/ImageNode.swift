@@ -157,7 +157,7 @@ final class ImageCatalogue {
     for (suffix, scale) in [("@2x", 2), ("", 1), ("@3x", 3)] as [(String, CGFloat)] {
       for type in ["png", "jpg", "jpeg", "gif", "svg", "webp"] {
         if let path = bundle.path(forResource: name + suffix, ofType: type),
-          let data = FileManager.default.contents(atPath: path), let bitmap = Bitmap.decode(data)
+          let data = FileManager.default.contents(atPath: path), let bitmap = Bitmap(data: data)
         {
           return (bitmap, scale)
         }
