@@ -23,6 +23,9 @@ class TimedRelay<Downstream: Subscriber>: Relay, @unchecked Sendable {
     currentUpstream?.request(.unlimited)
   }
 
+  /// Whether a value would be delivered.
+  final var hasDemand: Bool { lock.withLock { demand > .none } }
+
   /// Delivers a value if there is demand for it, and drops it otherwise.
   final func deliver(_ value: Downstream.Input) {
     inTurn { [self] in
