@@ -23,7 +23,7 @@ def main(names):
             tests = loader.loadTestsFromNames(names)
         else:
             tests = loader.discover(str(HERE), top_level_dir=str(HERE))
-        result = unittest.TextTestRunner(verbosity=2).run(tests)
+        result = unittest.TextTestRunner(sys.stdout, verbosity=2).run(tests)
     return 0 if result.wasSuccessful() and result.testsRun > 0 else 1
 
 
