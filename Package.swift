@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "SwiftUICore", dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay"],
       swiftSettings: swift6),
-    .target(name: "HeadlessBackend", dependencies: ["RoostDisplay", "CDraw"], swiftSettings: swift6),
+    .target(name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
     .target(
       name: "SwiftUITesting", dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "CombineExtras"],
       swiftSettings: swift6),
@@ -64,7 +64,7 @@ let package = Package(
       name: "CGTKSystem", path: "Sources/CGTKSystem", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGTK", dependencies: ["CDraw", "CGTKSystem"]),
-    .target(name: "GTKBackend", dependencies: ["CDraw", "CGTK", "RoostDisplay"], swiftSettings: swift6),
+    .target(name: "GTKBackend", dependencies: ["CDraw", "CGTK", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
 
     .target(
       name: "SwiftUI",
@@ -82,7 +82,8 @@ let package = Package(
       exclude: ["README.md"], resources: [.copy("Resources/success.wav")], swiftSettings: appMode),
 
     // Tests.
-    .testTarget(name: "RoostDisplayTests", dependencies: ["RoostDisplay"], swiftSettings: swift6),
+    .testTarget(
+      name: "RoostDisplayTests", dependencies: ["HeadlessBackend", "RoostDisplay"], swiftSettings: swift6),
     .executableTarget(
       name: "DisplayDemo", dependencies: ["GTKBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
       swiftSettings: swift6),

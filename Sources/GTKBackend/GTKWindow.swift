@@ -98,7 +98,7 @@ public final class GTKWindow: DisplayWindow {
       delegate?.window(self, resizedTo: size)
     }
     backend.loop.runPendingUpdates()
-    ItemView.of(tree.root, in: self)?.place(in: Placement(absolute: .zero, placed: .zero, size: size))
+    ItemView.of(tree.root, in: self)?.place(in: PixelPlacement(absolute: .zero, placed: .zero, size: size))
   }
   private var hasReportedSize = false
 

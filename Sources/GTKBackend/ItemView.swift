@@ -10,7 +10,7 @@ final class ItemView: ViewOwner {
   /// Of the view, or of the scrolled content within the native widget.
   let role: RoostRole
   var native: (any NativeContent)?
-  var placement = Placement.zero
+  var placement = PixelPlacement.zero
   /// The frame as it was drawn last, to see whether a new one needs drawing.
   private var drawnSize: CGSize?
   var controllers: [DisplayItem.Interactions.RawValue: OpaquePointer] = [:]
@@ -74,14 +74,14 @@ final class ItemView: ViewOwner {
     }
   }
 
-  func placeChildren(in space: Placement) {
+  func placeChildren(in space: PixelPlacement) {
     for child in item.children { ItemView.of(child, in: window)?.place(in: space) }
   }
 
   /// Takes the item's frame in the coordinates of its parent.
   /// - Parameter offset: where the parent's content is scrolled to, in whole pixels.
-  func place(in parent: Placement, offset: CGPoint = .zero) {
-    let new = Placement(frame: item.frame, in: parent, scale: window.scale)
+  func place(in parent: PixelPlacement, offset: CGPoint = .zero) {
+    let new = PixelPlacement(frame: item.frame, in: parent, scale: window.scale)
     if new.shift != placement.shift {
       // What is inside is rounded from other positions now, although its widget's size may be the same.
       roost_widget_queue_allocate(widget)

@@ -6,7 +6,7 @@ import RoostDisplay
 /// Draws shapes: boxes with GSK's own nodes, which every renderer is fast at, the rest with Cairo.
 enum ShapePainter {
   static func paint(
-    _ shape: DisplayShape, in snapshot: OpaquePointer, frame: CGSize, placement: Placement, scale: CGFloat
+    _ shape: DisplayShape, in snapshot: OpaquePointer, frame: CGSize, placement: PixelPlacement, scale: CGFloat
   ) {
     if let stroke = shape.stroke {
       guard stroke.width > 0 else { return }
@@ -43,9 +43,9 @@ enum ShapePainter {
   }
 
   /// A filled box on whole pixels: its edges lie where the window's pixels are.
-  private static func box(of outline: DisplayOutline, placement: Placement, scale: CGFloat) -> RoostBox? {
+  private static func box(of outline: DisplayOutline, placement: PixelPlacement, scale: CGFloat) -> RoostBox? {
     func snapped(_ rect: CGRect) -> CGRect {
-      let snapped = Placement(frame: rect.standardized, in: placement, scale: scale)
+      let snapped = PixelPlacement(frame: rect.standardized, in: placement, scale: scale)
       return CGRect(
         x: snapped.placed.x - placement.placed.x, y: snapped.placed.y - placement.placed.y,
         width: snapped.size.width, height: snapped.size.height)
@@ -76,7 +76,7 @@ enum ShapePainter {
   private static func paintWithCairo(_ shape: DisplayShape, in snapshot: OpaquePointer) {
     let extra = (shape.stroke.map { $0.width * max(1, $0.join == .miter ? $0.miterLimit : 1) } ?? 0) + 1
     let bounds = shape.outline.bounds.insetBy(dx: -extra, dy: -extra)
-    guard bounds.isFinite else { return }
+    guard bounds.isDrawable else { return }
     let canvas = roost_snapshot_canvas(
       snapshot, Float(bounds.minX), Float(bounds.minY), Float(bounds.width), Float(bounds.height))!
     DisplayCanvas(canvas).draw(shape)

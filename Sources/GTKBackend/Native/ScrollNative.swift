@@ -97,15 +97,15 @@ private final class ScrolledView: ViewOwner {
 
   override func allocate(width: Int, height: Int) {
     let scale = view.window.scale
-    let origin = CGPoint(x: Placement.round(offset.x, scale), y: Placement.round(offset.y, scale))
+    let origin = CGPoint(x: PixelPlacement.round(offset.x, scale), y: PixelPlacement.round(offset.y, scale))
     // Children are rounded in the space of the content, so that they keep their pixels while they scroll.
-    let space = Placement(absolute: .zero, placed: .zero, size: view.placement.size)
+    let space = PixelPlacement(absolute: .zero, placed: .zero, size: view.placement.size)
     view.placeScrolledChildren(in: space, offset: origin)
   }
 }
 
 extension ItemView {
-  fileprivate func placeScrolledChildren(in space: Placement, offset: CGPoint) {
+  fileprivate func placeScrolledChildren(in space: PixelPlacement, offset: CGPoint) {
     for child in item.children { ItemView.of(child, in: window)?.place(in: space, offset: offset) }
   }
 }

@@ -33,10 +33,10 @@ extension Bitmap {
           for x in 0..<newWidth {
             let columns = (min(2 * x, width - 1), min(2 * x + 1, width - 1))
             let rows = (min(2 * y, height - 1), min(2 * y + 1, height - 1))
-            let offsets = [
+            let offsets = (
               (rows.0 * width + columns.0) * 4, (rows.0 * width + columns.1) * 4, (rows.1 * width + columns.0) * 4,
-              (rows.1 * width + columns.1) * 4,
-            ]
+              (rows.1 * width + columns.1) * 4
+            )
             Self.average(source, offsets, into: target, at: (y * newWidth + x) * 4)
           }
         }
@@ -48,24 +48,20 @@ extension Bitmap {
 
   /// Colours weigh by their alpha, or transparent pixels would darken the edge.
   private static func average(
-    _ source: UnsafeBufferPointer<UInt8>, _ offsets: [Int], into target: UnsafeMutableBufferPointer<UInt8>,
-    at index: Int
+    _ source: UnsafeBufferPointer<UInt8>, _ offsets: (Int, Int, Int, Int),
+    into target: UnsafeMutableBufferPointer<UInt8>, at index: Int
   ) {
-    var red = 0
-    var green = 0
-    var blue = 0
-    var alpha = 0
-    for offset in offsets {
-      let weight = Int(source[offset + 3])
-      red += Int(source[offset]) * weight
-      green += Int(source[offset + 1]) * weight
-      blue += Int(source[offset + 2]) * weight
-      alpha += weight
+    let (a, b, c, d) = offsets
+    let weights = (Int(source[a + 3]), Int(source[b + 3]), Int(source[c + 3]), Int(source[d + 3]))
+    let total = weights.0 + weights.1 + weights.2 + weights.3
+    for channel in 0..<3 {
+      let sum =
+        Int(source[a + channel]) * weights.0 + Int(source[b + channel]) * weights.1 + Int(source[c + channel])
+        * weights.2
+        + Int(source[d + channel]) * weights.3
+      target[index + channel] = UInt8(total > 0 ? (sum + total / 2) / total : 0)
     }
-    target[index] = UInt8(alpha > 0 ? (red + alpha / 2) / alpha : 0)
-    target[index + 1] = UInt8(alpha > 0 ? (green + alpha / 2) / alpha : 0)
-    target[index + 2] = UInt8(alpha > 0 ? (blue + alpha / 2) / alpha : 0)
-    target[index + 3] = UInt8((alpha + 2) / 4)
+    target[index + 3] = UInt8((total + 2) / 4)
   }
 
   /// The picture in another size, each pixel as it is (nearest neighbour).

@@ -4,25 +4,25 @@ import CoreGraphics
 ///
 /// Edges are rounded where they lie in the window (or in the content of a scrolling item), not lengths: neighbours that
 /// share an edge share the pixel, and nothing is rounded twice.
-struct Placement {
+public struct PixelPlacement: Hashable, Sendable {
   /// The origin before rounding, in the space of the window or of the scrolled content.
-  var absolute: CGPoint
+  public var absolute: CGPoint
   /// The origin after rounding, in the same space.
-  var placed: CGPoint
+  public var placed: CGPoint
   /// Whole pixels, in points.
-  var size: CGSize
+  public var size: CGSize
 
-  static let zero = Placement(absolute: .zero, placed: .zero, size: .zero)
+  public static let zero = PixelPlacement(absolute: .zero, placed: .zero, size: .zero)
 
-  init(absolute: CGPoint, placed: CGPoint, size: CGSize) {
+  public init(absolute: CGPoint, placed: CGPoint, size: CGSize) {
     self.absolute = absolute
     self.placed = placed
     self.size = size
   }
 
-  /// A frame in the coordinates of something that is placed.
-  init(frame: CGRect, in parent: Placement, scale: CGFloat) {
-    let frame = frame.isFinite ? frame : .zero
+  /// A frame in the coordinates of something that is placed. A frame that is not finite is taken for an empty one.
+  public init(frame: CGRect, in parent: PixelPlacement, scale: CGFloat) {
+    let frame = frame.isDrawable ? frame : .zero
     absolute = CGPoint(x: parent.absolute.x + frame.minX, y: parent.absolute.y + frame.minY)
     placed = CGPoint(x: Self.round(absolute.x, scale), y: Self.round(absolute.y, scale))
     size = CGSize(
@@ -31,16 +31,17 @@ struct Placement {
   }
 
   /// What rounding moved the origin by. Where this stays the same, so does the rounding of everything inside.
-  var shift: CGSize { CGSize(width: placed.x - absolute.x, height: placed.y - absolute.y) }
+  public var shift: CGSize { CGSize(width: placed.x - absolute.x, height: placed.y - absolute.y) }
 
   /// Half a pixel is rounded up, and lengths that miss half a pixel by arithmetic alone count as such.
-  static func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
-    ((value * scale) + 0.5 + 1e-6).rounded(.down) / scale
+  public static func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
+    (value * scale + 0.5 + 1e-6).rounded(.down) / scale
   }
 }
 
 extension CGRect {
-  var isFinite: Bool {
+  /// Finite, and without negative lengths.
+  public var isDrawable: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite && size.width >= 0
       && size.height >= 0
   }
