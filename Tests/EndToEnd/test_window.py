@@ -34,6 +34,27 @@ class Window(WindowTestCase):
         app.choose("news")
         app.wait_to_show(news)
 
+    def test_the_mouse_does_what_assistive_technology_does(self):
+        server, app = self.start()
+        app.click(app.wait_for_pressable("best"))
+        app.wait_until_chosen("best")
+        app.wait_to_show(server.titles("beststories")[0])
+        app.click(app.wait_for_pressable("news"))
+        app.wait_until_chosen("news")
+
+    def test_scrolling_brings_further_stories(self):
+        server, app = self.start()
+        titles = server.titles("newstories")
+        app.point_at(app.wait_for_pressable(titles[3]))
+
+        def reaches_the_end():
+            app.turn_wheel_down()
+            return app.shows(titles[-1])
+
+        wait_until(reaches_the_end, lambda: f"{titles[-1]!r} after scrolling\n{app.dump()}")
+        self.assertFalse(app.shows(titles[0]), "rows far away are not kept")
+        app.picture("3-scrolled")
+
     def test_a_new_story_appears_by_itself(self):
         server, app = self.start()
         server.publish("Свежая новость: 新しい話 🐣")
@@ -72,11 +93,7 @@ class Window(WindowTestCase):
         self.install_browser(opened)
         server, app = self.start()
         title = server.titles("newstories")[0]
-        row = wait_until(
-            lambda: next((node for node in app.nodes() if title in node.name and node.has_action()), None),
-            lambda: f"something to press for {title!r}\n{app.dump()}",
-        )
-        row.press()
+        app.wait_for_pressable(title).press()
         url = wait_until(lambda: opened.exists() and opened.read_text().strip(), "the browser")
         self.assertRegex(url, re.escape(server.address) + r"articles/\d+$")
 
@@ -101,11 +118,7 @@ class Window(WindowTestCase):
 class Ending(WindowTestCase):
     def test_closing_the_window_ends_the_app(self):
         _, app = self.start()
-        close = wait_until(
-            lambda: next((node for node in app.nodes() if node.name == "Close" and node.has_action()), None),
-            lambda: f"a close button\n{app.dump()}",
-        )
-        close.press()
+        app.wait_for_pressable("Close").press()
         self.assertEqual(app.process.wait(20), 0)
 
     def test_signals_end_the_app(self):

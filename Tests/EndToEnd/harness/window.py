@@ -79,13 +79,37 @@ class AppProcess:
                 found.append((index, text))
         return [text for _, text in sorted(found)]
 
-    def choose(self, segment):
-        """Presses a segment of the Picker."""
-        node = wait_until(
-            lambda: next((node for node in self.nodes() if node.name == segment and node.has_action()), None),
-            lambda: f"a segment {segment!r}\n{self.dump()}",
+    def wait_for_pressable(self, text):
+        """The first thing to press whose name holds `text`."""
+        return wait_until(
+            lambda: next((node for node in self.nodes() if text in node.name and node.has_action()), None),
+            lambda: f"something to press named {text!r}\n{self.dump()}",
         )
-        node.press()
+
+    def choose(self, segment):
+        """Presses a segment of the Picker and waits until it is chosen, which takes no answer from the service."""
+        self.wait_for_pressable(segment).press()
+        self.wait_until_chosen(segment)
+
+    def wait_until_chosen(self, segment):
+        wait_until(
+            lambda: any(node.name == segment and node.has_state(pyatspi.STATE_PRESSED) for node in self.nodes()),
+            lambda: f"the segment {segment!r} to be chosen\n{self.dump()}",
+            5,
+        )
+
+    # A person's mouse
+
+    def point_at(self, node):
+        x, y, width, height = node.extents()
+        _xdotool("mousemove", x + width // 2, y + height // 2)
+
+    def click(self, node):
+        self.point_at(node)
+        _xdotool("click", 1)
+
+    def turn_wheel_down(self, clicks=5):
+        _xdotool("click", "--repeat", clicks, 5)
 
     def picture(self, name):
         """Saves what the screen shows, once it has stayed the same for a moment."""
@@ -162,6 +186,11 @@ class Node:
     def __str__(self):
         name = self.name if len(self.name) < 100 else self.name[:97] + "…"
         return f"{'  ' * self.depth}{self.role} {name!r}"
+
+
+def _xdotool(*arguments):
+    """There is no window manager: the window lies at the screen's corner, so its coordinates are the screen's."""
+    subprocess.run(["xdotool", *map(str, arguments)], check=True, timeout=20)
 
 
 def _children(accessible):
