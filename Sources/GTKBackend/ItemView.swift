@@ -124,7 +124,7 @@ final class ItemView: ViewOwner {
         roost_snapshot_layout(snapshot, piece.layout, piece.origin.x, piece.origin.y)
       }
     case .shape(let shape):
-      ShapePainter.paint(shape, in: snapshot, frame: item.frame.size, placement: placement, scale: window.scale)
+      ShapePainter.paint(shape, in: snapshot, placement: placement, scale: window.scale)
     case .image(let image):
       drawImage(image, snapshot)
     case .group, .button, .scroll, .control:

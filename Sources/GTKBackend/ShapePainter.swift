@@ -5,9 +5,7 @@ import RoostDisplay
 
 /// Draws shapes: boxes with GSK's own nodes, which every renderer is fast at, the rest with Cairo.
 enum ShapePainter {
-  static func paint(
-    _ shape: DisplayShape, in snapshot: OpaquePointer, frame: CGSize, placement: PixelPlacement, scale: CGFloat
-  ) {
+  static func paint(_ shape: DisplayShape, in snapshot: OpaquePointer, placement: PixelPlacement, scale: CGFloat) {
     if let stroke = shape.stroke {
       guard stroke.width > 0 else { return }
       if case .color(let color) = shape.paint, stroke.dash.isEmpty, let box = outerBox(of: shape.outline, stroke) {
@@ -17,9 +15,8 @@ enum ShapePainter {
       }
       return
     }
-    guard let box = box(of: shape.outline, placement: placement, scale: scale) else {
-      return paintWithCairo(shape, in: snapshot)
-    }
+    let shape = shape.snapped(in: placement, scale: scale)
+    guard let box = box(of: shape.outline) else { return paintWithCairo(shape, in: snapshot) }
     if box.width <= 0 || box.height <= 0 { return }
     switch shape.paint {
     case .color(let color):
@@ -42,19 +39,12 @@ enum ShapePainter {
     }
   }
 
-  /// A filled box on whole pixels: its edges lie where the window's pixels are.
-  private static func box(of outline: DisplayOutline, placement: PixelPlacement, scale: CGFloat) -> RoostBox? {
-    func snapped(_ rect: CGRect) -> CGRect {
-      let snapped = PixelPlacement(frame: rect.standardized, in: placement, scale: scale)
-      return CGRect(
-        x: snapped.placed.x - placement.placed.x, y: snapped.placed.y - placement.placed.y,
-        width: snapped.size.width, height: snapped.size.height)
-    }
+  private static func box(of outline: DisplayOutline) -> RoostBox? {
     switch outline {
-    case .rectangle(let rect): return RoostBox(snapped(rect))
-    case .roundedRectangle(let rect, let radius): return RoostBox(snapped(rect), radius: radius)
-    case .ellipse(let rect): return RoostBox(ellipseIn: snapped(rect))
-    case .path: return nil
+    case .rectangle(let rect): RoostBox(rect)
+    case .roundedRectangle(let rect, let radius): RoostBox(rect, radius: radius)
+    case .ellipse(let rect): RoostBox(ellipseIn: rect)
+    case .path: nil
     }
   }
 

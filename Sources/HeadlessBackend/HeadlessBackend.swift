@@ -22,8 +22,8 @@ public final class HeadlessBackend: DisplayBackend {
   public init(textEngine: any TextEngine = MockTextEngine()) {
     self.textEngine = textEngine
     pango = textEngine as? PangoTextEngine ?? PangoTextEngine(defaultFamily: "DejaVu Sans")
-    loop.drawFrames = { [unowned self] time in
-      for window in windows { window.drawFrame(at: time) }
+    loop.drawFrames = { [weak self] time in
+      for window in self?.windows ?? [] { window.drawFrame(at: time) }
     }
   }
 

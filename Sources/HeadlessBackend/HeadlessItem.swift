@@ -3,7 +3,7 @@ import RoostDisplay
 
 /// What the backend keeps for an item: what a widget would remember.
 final class HeadlessItem {
-  unowned let window: HeadlessWindow
+  private(set) weak var window: HeadlessWindow?
   /// Where a scrolling item's content is scrolled to.
   var offset = CGPoint.zero
   /// What its handler was told of last.

@@ -110,7 +110,7 @@ struct HeadlessRenderer {
     switch item.content {
     case .group, .scroll: break
     case .text(let layout): draw(layout, size: item.frame.size)
-    case .shape(let shape): canvas.draw(shape)
+    case .shape(let shape): canvas.draw(shape.snapped(in: placement, scale: scale))
     case .image(let image): draw(image, size: placement.size)
     case .button(let button): ControlPainter(self).draw(button, size: placement.size)
     case .control(let control):

@@ -46,3 +46,25 @@ extension CGRect {
       && size.height >= 0
   }
 }
+
+extension DisplayShape {
+  /// The shape with the edges of a filled box on whole pixels: where the window's pixels are, not where the item's origin
+  /// happens to lie. Lines and paths are left as they are.
+  public func snapped(in placement: PixelPlacement, scale: CGFloat) -> DisplayShape {
+    if stroke != nil { return self }
+    func snapped(_ rect: CGRect) -> CGRect {
+      let edges = PixelPlacement(frame: rect.standardized, in: placement, scale: scale)
+      return CGRect(
+        x: edges.placed.x - placement.placed.x, y: edges.placed.y - placement.placed.y, width: edges.size.width,
+        height: edges.size.height)
+    }
+    var shape = self
+    switch outline {
+    case .rectangle(let rect): shape.outline = .rectangle(snapped(rect))
+    case .roundedRectangle(let rect, let radius): shape.outline = .roundedRectangle(snapped(rect), radius: radius)
+    case .ellipse(let rect): shape.outline = .ellipse(snapped(rect))
+    case .path: break
+    }
+    return shape
+  }
+}
