@@ -85,7 +85,6 @@ class GroupNode: LayoutNode {
   final func rebuildItems() {
     isDisplayDirty = false
     var context = DisplayContext()
-    context.origin = childOffset
     updateItem()
     displayChildren(in: &context)
     item.setChildren(context.items)

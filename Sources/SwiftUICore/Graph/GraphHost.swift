@@ -24,6 +24,12 @@ package final class GraphHost {
   private var dirty = NodeHeap()
   var dirtyGroups: [GroupNode] = []
   var layoutRoots: [LayoutNode] = []
+  var positionDependents: [WeakPositionDependent] = []
+  var needsPositionCheck = false
+  /// The parts of the window that content should keep clear of, in points.
+  package var safeAreaInsets = EdgeInsets() {
+    didSet { if safeAreaInsets != oldValue { rootLayout.invalidateLayout() } }
+  }
   /// `onAppear`, `onChange` and the like: run after the update that brought them about.
   private var actions: [() -> Void] = []
   private var commitActions: [() -> Void] = []
@@ -126,7 +132,7 @@ package final class GraphHost {
         giveUp()
         break
       }
-    } while needsFlush || !TransactionQueue.shared.isEmpty || !dirty.isEmpty
+    } while needsFlush || needsPositionCheck || !TransactionQueue.shared.isEmpty || !dirty.isEmpty
     isUpdating = false
     runDisplayPass()
     if needsFlush {

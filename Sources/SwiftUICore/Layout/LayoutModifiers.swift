@@ -144,9 +144,10 @@ final class OffsetNode: UnaryLayoutNode {
     if new.offset == offset { return }
     offset = new.offset
     invalidateDisplay()
+    host.positionsChanged()
   }
 
-  override var childOffset: CGPoint { CGPoint(x: offset.width, y: offset.height) }
+  override var contentShift: CGPoint { CGPoint(x: offset.width, y: offset.height) }
 
   override func displayChildren(in context: inout DisplayContext) {
     let saved = context.origin

@@ -199,15 +199,15 @@ class LayoutNode: _Node {
     var point = origin
     var node = layoutParent
     while let current = node {
-      point.x += current.origin.x + current.childOffset.x
-      point.y += current.origin.y + current.childOffset.y
+      point.x += current.origin.x + current.contentShift.x
+      point.y += current.origin.y + current.contentShift.y
       node = current.layoutParent
     }
     return CGRect(origin: point, size: size)
   }
 
-  /// Where the node draws its children apart from where it placed them: scrolling, offsets.
-  var childOffset: CGPoint { .zero }
+  /// How far the node shows its children from where it placed them: scrolling, offsets.
+  var contentShift: CGPoint { .zero }
 }
 
 /// The last three answers of a node.

@@ -10,14 +10,30 @@ extension GraphHost {
     setNeedsFlush()
   }
 
+  /// Something moved without being laid out: scrolling, an offset.
+  func positionsChanged() {
+    guard !positionDependents.isEmpty else { return }
+    needsPositionCheck = true
+    setNeedsFlush()
+  }
+
+  /// Tells the nodes whose content depends on where they are.
+  private func checkPositions() {
+    needsPositionCheck = false
+    for entry in positionDependents { entry.node?.positionMayHaveChanged() }
+    positionDependents.removeAll { $0.node.map { !$0.isMounted } ?? true }
+  }
+
   func runLayoutPass() {
     var rounds = 0
+    if layoutRoots.isEmpty && needsPositionCheck { checkPositions() }
     while !layoutRoots.isEmpty {
       let due = layoutRoots.filter(\.isMounted).sorted { $0.depth < $1.depth }
       layoutRoots.removeAll(keepingCapacity: true)
       for node in due {
         node.placeAgain()
       }
+      if layoutRoots.isEmpty { checkPositions() }
       rounds += 1
       if rounds > 50 {
         RuntimeIssue.report(
@@ -29,7 +45,7 @@ extension GraphHost {
 }
 
 /// Proposes the window's size to the root view and centres it.
-final class RootLayoutNode: GroupNode {
+final class RootLayoutNode: GroupNode, SafeAreaProvider {
   private var content: _Node!
   private var child: LayoutNode!
 
@@ -48,17 +64,26 @@ final class RootLayoutNode: GroupNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { host.proposal }
 
+  /// The window's size minus the safe area's insets; the answer is centred there (`layout-rules` R-ROOT).
   override func placeChildren() {
-    let proposal = ProposedViewSize(host.proposal)
+    let insets = host.safeAreaInsets
+    let available = CGSize(
+      width: max(size.width - insets.horizontal, 0), height: max(size.height - insets.vertical, 0))
+    let proposal = ProposedViewSize(available)
     let answer = child.sizeThatFits(proposal)
     placeChild(
-      child, at: CGPoint(x: (size.width - answer.width) / 2, y: (size.height - answer.height) / 2),
+      child,
+      at: CGPoint(
+        x: insets.leading + (available.width - answer.width) / 2,
+        y: insets.top + (available.height - answer.height) / 2),
       proposal: proposal)
   }
 
   override func forEachChild(_ body: (_Node) -> Void) { if let content { body(content) } }
   override func forEachLayoutChild(_ body: (LayoutNode) -> Void) { if let child { body(child) } }
   override var isLayoutBoundary: Bool { true }
+
+  var safeArea: (rect: CGRect, insets: EdgeInsets) { (CGRect(origin: .zero, size: size), host.safeAreaInsets) }
 }
 
 extension _Node {

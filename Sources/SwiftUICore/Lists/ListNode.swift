@@ -111,6 +111,8 @@ final class ListNode: GroupNode, DisplayEventHandler {
 
   // MARK: Scrolling
 
+  override var contentShift: CGPoint { CGPoint(x: -scrollOffset.x, y: -scrollOffset.y) }
+
   private struct Anchor {
     var id: AnyHashable
     var slot: Int
@@ -158,6 +160,7 @@ final class ListNode: GroupNode, DisplayEventHandler {
       if needed.lowerBound < mountedRange.lowerBound || needed.upperBound > mountedRange.upperBound {
         host.enqueueLayout(self)
       }
+      host.positionsChanged()
       host.flushIfNeeded()
     }
     return true

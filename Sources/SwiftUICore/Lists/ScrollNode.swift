@@ -85,7 +85,7 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
 
   var visibleRect: CGRect { CGRect(origin: scrollOffset, size: size) }
 
-  override var childOffset: CGPoint { .zero }
+  override var contentShift: CGPoint { CGPoint(x: -scrollOffset.x, y: -scrollOffset.y) }
 
   override func updateItem() {
     item.content = .scroll(
@@ -103,6 +103,7 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
     if visible.origin != scrollOffset {
       scrollOffset = visible.origin
       for lazy in lazyContents where lazy.isMounted { lazy.viewportChanged() }
+      host.positionsChanged()
       host.flushIfNeeded()
     }
     return true
