@@ -113,7 +113,7 @@ final class ConduitTo<Downstream: Subscriber>: Conduit<Downstream.Input, Downstr
 
 /// The conduits of a subject in the order of subscription. Only the holder of the subject's turn touches the list.
 @usableFromInline
-struct ConduitList<Output, Failure: Error>: ~Copyable {
+struct ConduitList<Output, Failure: Error> {
   /// Emptied slots stay until there are many, so that removing one is cheap and the order is kept.
   @usableFromInline var slots: ContiguousArray<Unmanaged<Conduit<Output, Failure>>?> = []
   @usableFromInline var emptied = 0
@@ -162,7 +162,8 @@ struct ConduitList<Output, Failure: Error>: ~Copyable {
     for (index, slot) in slots.enumerated() { slot!.takeUnretainedValue().index = index }
   }
 
-  deinit {
+  /// Releases what is left, when the subject goes away. Whoever owns the list calls this in its deinit.
+  @usableFromInline func dispose() {
     for slot in slots { slot?.release() }
   }
 }

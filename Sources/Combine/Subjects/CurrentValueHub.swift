@@ -30,6 +30,8 @@ final class CurrentValueHub<Output, Failure: Error>: @unchecked Sendable {
 
   @inlinable init(_ value: Output) { current = value }
 
+  deinit { conduits.dispose() }
+
   /// The latest value.
   @inlinable var value: Output {
     lock.lock()

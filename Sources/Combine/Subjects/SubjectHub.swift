@@ -27,6 +27,8 @@ final class SubjectHub<Output, Failure: Error>: @unchecked Sendable {
 
   @inlinable init() {}
 
+  deinit { conduits.dispose() }
+
   @inlinable
   func send(_ value: Output) {
     switch turn.enter() {
