@@ -46,8 +46,11 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     }
 
     /// Asks for a value and waits for it; nil when there are no more, or the task is cancelled.
-    public mutating func next() async -> P.Output? {
-      switch await link.subscriber.next() {
+    public mutating func next() async -> P.Output? { await next(isolation: nil) }
+
+    /// Asks for a value and waits for it, without leaving the caller's actor while the value is at hand.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
+      switch await link.subscriber.next(isolation: actor) {
       case .value(let value): return value
       case .end: return nil
       }
@@ -81,8 +84,11 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
 
     /// Asks for a value and waits for it; nil when there are no more, or the task is cancelled.
-    public mutating func next() async throws -> P.Output? {
-      switch await link.subscriber.next() {
+    public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
+
+    /// Asks for a value and waits for it, without leaving the caller's actor while the value is at hand.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
+      switch await link.subscriber.next(isolation: actor) {
       case .value(let value): return value
       case .end(let error):
         if let error { throw error }

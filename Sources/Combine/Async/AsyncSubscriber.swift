@@ -81,14 +81,13 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     for (index, task) in tasks.enumerated() { task.resume(returning: .end(index == 0 ? error : nil)) }
   }
 
-  func next() async -> Event {
-    await withTaskCancellationHandler {
-      // A cold publisher delivers while it is asked: then there is no need to suspend.
-      if let event = ask() { return event }
-      return await withUnsafeContinuation { wait($0) }
-    } onCancel: {
-      cancel()
-    }
+  func next(isolation actor: isolated (any Actor)?) async -> Event {
+    await withTaskCancellationHandler(
+      operation: {
+        // A cold publisher delivers while it is asked: then there is no need to suspend.
+        if let event = ask() { return event }
+        return await withUnsafeContinuation(isolation: actor) { wait($0) }
+      }, onCancel: { cancel() }, isolation: actor)
   }
 
   /// Asks for one value. Returns what came at once, if anything did.

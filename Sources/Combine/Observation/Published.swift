@@ -102,17 +102,25 @@ extension Published {
 final class PublishedHub<Value>: @unchecked Sendable {
   @usableFromInline let values: CurrentValueHub<Value, Never>
 
-  /// Set once, when the object's `objectWillChange` is asked for first.
-  @usableFromInline @exclusivity(unchecked) var objectWillChange: ObservableObjectPublisher?
+  /// Set once, when the object's `objectWillChange` is asked for first; retained by hand, so that a write need not.
+  @usableFromInline @exclusivity(unchecked) var installed: Unmanaged<ObservableObjectPublisher>?
 
   private let lock = Lock()
   @exclusivity(unchecked) private var feeds: [AnyCancellable] = []
 
   @usableFromInline init(_ value: Value) { values = CurrentValueHub(value) }
 
+  deinit { installed?.release() }
+
+  var objectWillChange: ObservableObjectPublisher? { installed?.takeUnretainedValue() }
+
+  func install(_ publisher: ObservableObjectPublisher) {
+    if installed == nil { installed = .passRetained(publisher) }
+  }
+
   @inlinable
   func set(_ value: Value) {
-    objectWillChange?.send()
+    installed?._withUnsafeGuaranteedRef { $0.send() }
     values.publish(value)
   }
 

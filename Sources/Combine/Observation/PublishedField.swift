@@ -14,7 +14,7 @@ extension Published: PublishedField {
   }
 
   static func install(_ publisher: ObservableObjectPublisher, at address: UnsafeMutableRawPointer) {
-    address.assumingMemoryBound(to: Published<Value>.self).pointee.ensureHub().objectWillChange = publisher
+    address.assumingMemoryBound(to: Published<Value>.self).pointee.ensureHub().install(publisher)
   }
 }
 

@@ -15,7 +15,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   public init(_ value: Output) { hub = CurrentValueHub(value) }
 
-  deinit { hub.tearDown() }
+  // Who has not yet seen the value may still ask for it, so the subscribers stay.
+  deinit { hub.cancelUpstreams() }
 
   /// The latest value. Setting it sends it to the subscribers; after a completion, setting does nothing.
   @inlinable
@@ -25,7 +26,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// Feeds the subject from a subscription, which is asked for everything.
-  public func send(subscription: any Subscription) { hub.addUpstream(subscription) }
+  public func send(subscription: any Subscription) { hub.addUpstream(subscription, always: true) }
 
   @inlinable
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
@@ -37,5 +38,5 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func send(_ input: Output) { hub.send(input) }
 
   /// Delivers the completion. Whatever is sent after it is ignored, and `value` stays.
-  public func send(completion: Subscribers.Completion<Failure>) { hub.submit(.completion(completion)) }
+  public func send(completion: Subscribers.Completion<Failure>) { hub.send(completion: completion) }
 }

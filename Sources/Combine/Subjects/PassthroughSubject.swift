@@ -30,5 +30,5 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   public func send(_ input: Output) { hub.send(input) }
 
   /// Delivers the completion. Whatever is sent after it is ignored.
-  public func send(completion: Subscribers.Completion<Failure>) { hub.submit(.completion(completion)) }
+  public func send(completion: Subscribers.Completion<Failure>) { hub.send(completion: completion) }
 }

@@ -3,13 +3,13 @@
 struct Queue<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
-  @usableFromInline private(set) var count = 0
+  @usableFromInline var count = 0
 
   @inlinable init() {}
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  @usableFromInline mutating func append(_ element: Element) {
+  @inlinable mutating func append(_ element: Element) {
     if count == slots.count { grow() }
     var tail = head + count
     if tail >= slots.count { tail -= slots.count }
@@ -18,7 +18,7 @@ struct Queue<Element> {
   }
 
   /// Removes the oldest element.
-  @usableFromInline mutating func popFirst() -> Element? {
+  @inlinable mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = slots[head]
     slots[head] = nil
@@ -29,7 +29,7 @@ struct Queue<Element> {
   }
 
   /// Removes the newest element.
-  mutating func popLast() -> Element? {
+  @inlinable mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     var tail = head + count - 1
     if tail >= slots.count { tail -= slots.count }
@@ -39,7 +39,7 @@ struct Queue<Element> {
     return element
   }
 
-  private mutating func grow() {
+  @usableFromInline mutating func grow() {
     var larger = ContiguousArray<Element?>()
     larger.reserveCapacity(max(8, slots.count * 2))
     larger += slots[head...]

@@ -5,7 +5,6 @@ import Foundation
 
 let n = 100_000
 var sum = 0
-let add: (Int) -> Void = { sum &+= $0 }
 
 struct Case {
   let name: String
@@ -15,14 +14,26 @@ struct Case {
 }
 
 var cases: [Case] = []
-@MainActor func report(_ name: String, goal: Double, raw: Cost? = nil, ours: Cost) {
+/// With an argument, only the cases whose name contains it are run.
+let filter = CommandLine.arguments.dropFirst().first
+
+@MainActor func report(
+  _ name: String, goal: Double, raw makeRaw: @autoclosure () -> Cost? = nil, ours makeOurs: @autoclosure () -> Cost
+) {
+  if let filter, !name.contains(filter) { return }
+  let raw = makeRaw()
+  let ours = makeOurs()
   cases.append(Case(name: name, goal: goal, raw: raw, ours: ours))
   let r = raw.map { String(format: "%8.1f", $0.nanoseconds) } ?? "       –"
   print("\(r) \(String(format: "%8.1f", ours.nanoseconds))  goal \(goal)  allocs \(ours.allocations)  \(name)")
 }
 
-let plusOne: (Int) -> Int = opaque { $0 &+ 1 }
-let notNegative: (Int) -> Bool = opaque { $0 >= 0 }
+@inline(never) func makePlusOne() -> (Int) -> Int { { $0 &+ 1 } }
+@inline(never) func makeNotNegative() -> (Int) -> Bool { { $0 >= 0 } }
+@inline(never) func makeAdd() -> (Int) -> Void { { sum &+= $0 } }
+let plusOne = makePlusOne()
+let notNegative = makeNotNegative()
+let add = makeAdd()
 
 // A sequence that is not an Array, so that the specialised eager operators of `Publishers.Sequence` stay out of it.
 struct Source: Publisher {
@@ -35,17 +46,17 @@ struct Source: Publisher {
 }
 
 do {
-  let raw = measure(n) {
+  @MainActor func raw() -> Cost { measure(n) {
     let chain = rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add)))
     for value in 0..<n { chain(value) }
-  }
+  } }
   report(
-    "Sequence → map → filter → map → sink", goal: 12, raw: raw,
+    "Sequence → map → filter → map → sink", goal: 12, raw: raw(),
     ours: measure(n) {
       consume(Source(count: n).map(plusOne).filter(notNegative).map(plusOne).sink(receiveValue: add))
     })
   report(
-    "the same behind eraseToAnyPublisher", goal: 30, raw: raw,
+    "the same behind eraseToAnyPublisher", goal: 30, raw: raw(),
     ours: measure(n) {
       consume(
         Source(count: n).map(plusOne).filter(notNegative).map(plusOne).eraseToAnyPublisher().sink(receiveValue: add))
@@ -55,11 +66,11 @@ do {
 do {
   let rawSubject = RawSubject()
   _ = rawSubject.subscribe(rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add))))
-  let raw = measure(n) { for value in 0..<n { rawSubject.send(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n { rawSubject.send(value) } } }
   let subject = PassthroughSubject<Int, Never>()
   let subscription = subject.map(plusOne).filter(notNegative).map(plusOne).sink(receiveValue: add)
   report(
-    "subject → 3 operators → sink", goal: 45, raw: raw,
+    "subject → 3 operators → sink", goal: 45, raw: raw(),
     ours: measure(n) { for value in 0..<n { subject.send(value) } })
   consume(subscription)
 }
@@ -67,21 +78,21 @@ do {
 do {
   let rawSubject = RawSubject()
   _ = rawSubject.subscribe(add)
-  let raw = measure(n) { for value in 0..<n { rawSubject.send(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n { rawSubject.send(value) } } }
   let subject = PassthroughSubject<Int, Never>()
   let subscription = subject.sink(receiveValue: add)
-  report("subject → sink", goal: 28, raw: raw, ours: measure(n) { for value in 0..<n { subject.send(value) } })
+  report("subject → sink", goal: 28, raw: raw(), ours: measure(n) { for value in 0..<n { subject.send(value) } })
   consume(subscription)
 }
 
 do {
   let rawSubject = RawSubject()
   for _ in 0..<100 { _ = rawSubject.subscribe(add) }
-  let raw = measure(n) { for value in 0..<n / 100 { rawSubject.send(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n / 100 { rawSubject.send(value) } } }
   let subject = PassthroughSubject<Int, Never>()
   let subscriptions = (0..<100).map { _ in subject.sink(receiveValue: add) }
   report(
-    "subject with 100 subscribers, per delivery", goal: 12, raw: raw,
+    "subject with 100 subscribers, per delivery", goal: 12, raw: raw(),
     ours: measure(n) { for value in 0..<n / 100 { subject.send(value) } })
   consume(subscriptions)
 }
@@ -89,16 +100,16 @@ do {
 do {
   let (rawA, rawB) = (RawSubject(), RawSubject())
   rawCombineLatest(rawA, rawB) { add($0 &+ $1) }
-  let raw = measure(n) {
+  @MainActor func raw() -> Cost { measure(n) {
     for value in 0..<n / 2 {
       rawA.send(value)
       rawB.send(value)
     }
-  }
+  } }
   let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
   let subscription = a.combineLatest(b).sink { add($0 &+ $1) }
   report(
-    "combineLatest of two subjects", goal: 90, raw: raw,
+    "combineLatest of two subjects", goal: 90, raw: raw(),
     ours: measure(n) {
       for value in 0..<n / 2 {
         a.send(value)
@@ -109,12 +120,12 @@ do {
 }
 
 do {
-  let raw = measure(n) {
+  @MainActor func raw() -> Cost { measure(n) {
     let chain = rawFlatMap({ value in { next in next(value) } }, add)
     for value in 0..<n { chain(value) }
-  }
+  } }
   report(
-    "flatMap to Just", goal: 90, raw: raw,
+    "flatMap to Just", goal: 90, raw: raw(),
     ours: measure(n) { consume(Source(count: n).flatMap { Just($0) }.sink(receiveValue: add)) })
 }
 
@@ -136,10 +147,10 @@ do {
   }
   let rawModel = RawModel()
   rawModel.handlers.append(add)
-  let raw = measure(n) { for value in 0..<n { rawModel.set(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n { rawModel.set(value) } } }
   let model = Model()
   let subscription = model.$value.sink(receiveValue: add)
-  report("@Published write, one sink", goal: 45, raw: raw, ours: measure(n) { for value in 0..<n { model.value = value } })
+  report("@Published write, one sink", goal: 45, raw: raw(), ours: measure(n) { for value in 0..<n { model.value = value } })
   consume(subscription)
 
   let observed = Model()
@@ -150,17 +161,17 @@ do {
 }
 
 do {
-  let raw = measure(n) {
+  @MainActor func raw() -> Cost { measure(n) {
     var chain: Handler = add
     for _ in 0..<10 {
       let next = chain
       chain = opaque { next($0) }
     }
     for value in 0..<n { chain(value) }
-  }
+  } }
   let each = n / 11
   report(
-    "10 nested erased merges", goal: 90, raw: raw,
+    "10 nested erased merges", goal: 90, raw: raw(),
     ours: measure(n) {
       let first = Source(count: each).eraseToAnyPublisher()
       let all = (0..<10).reduce(first) { result, _ in result.merge(with: Source(count: each)).eraseToAnyPublisher() }
@@ -171,15 +182,15 @@ do {
 do {
   let m = 10_000
   let rawSubject = RawSubject()
-  let raw = measure(m) {
+  @MainActor func raw() -> Cost { measure(m) {
     for _ in 0..<m {
       let chain = rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add))))))
       rawSubject.cancel(rawSubject.subscribe(chain))
     }
-  }
+  } }
   let subject = PassthroughSubject<Int, Never>()
   report(
-    "subscribe + cancel, six operators", goal: 900, raw: raw,
+    "subscribe + cancel, six operators", goal: 900, raw: raw(),
     ours: measure(m) {
       for _ in 0..<m {
         subject.map(plusOne).filter(notNegative).compactMap { opaque($0) }.removeDuplicates().filter(notNegative)
@@ -190,14 +201,14 @@ do {
 
 do {
   let queue = DispatchQueue(label: "serial")
-  let raw = measure(n) {
+  @MainActor func raw() -> Cost { measure(n) {
     let done = DispatchSemaphore(value: 0)
     for value in 0..<n { queue.async { add(value) } }
     queue.async { done.signal() }
     done.wait()
-  }
+  } }
   report(
-    "receive(on:) serial queue", goal: 120, raw: raw,
+    "receive(on:) serial queue", goal: 120, raw: raw(),
     ours: measure(n) {
       let done = DispatchSemaphore(value: 0)
       let subscription = Source(count: n).receive(on: queue).sink { _ in done.signal() } receiveValue: { add($0) }
@@ -209,16 +220,16 @@ do {
 do {
   let (rawA, rawB) = (RawSubject(), RawSubject())
   rawZip(rawA, rawB) { add($0 &+ $1) }
-  let raw = measure(n) {
+  @MainActor func raw() -> Cost { measure(n) {
     for value in 0..<n {
       rawA.send(value)
       rawB.send(value)
     }
-  }
+  } }
   let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
   let subscription = a.zip(b).sink { add($0 &+ $1) }
   report(
-    "zip of two subjects", goal: 200, raw: raw,
+    "zip of two subjects", goal: 200, raw: raw(),
     ours: measure(n) {
       for value in 0..<n {
         a.send(value)
@@ -231,20 +242,20 @@ do {
 do {
   let rawSubject = RawSubject()
   _ = rawSubject.subscribe(rawScan({ $0 &+ $1 }, add))
-  let raw = measure(n) { for value in 0..<n { rawSubject.send(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n { rawSubject.send(value) } } }
   let subject = PassthroughSubject<Int, Never>()
   let subscription = subject.scan(0) { $0 &+ $1 }.sink(receiveValue: add)
-  report("scan", goal: 45, raw: raw, ours: measure(n) { for value in 0..<n { subject.send(value) } })
+  report("scan", goal: 45, raw: raw(), ours: measure(n) { for value in 0..<n { subject.send(value) } })
   consume(subscription)
 }
 
 do {
   let rawSubject = RawSubject()
   _ = rawSubject.subscribe(rawRemoveDuplicates(add))
-  let raw = measure(n) { for value in 0..<n { rawSubject.send(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n { rawSubject.send(value) } } }
   let subject = PassthroughSubject<Int, Never>()
   let subscription = subject.removeDuplicates().sink(receiveValue: add)
-  report("removeDuplicates", goal: 45, raw: raw, ours: measure(n) { for value in 0..<n { subject.send(value) } })
+  report("removeDuplicates", goal: 45, raw: raw(), ours: measure(n) { for value in 0..<n { subject.send(value) } })
   consume(subscription)
 }
 
@@ -253,21 +264,24 @@ do {
   let rawShared = RawSubject()
   for _ in 0..<10 { _ = rawShared.subscribe(add) }
   _ = rawSubject.subscribe { rawShared.send($0) }
-  let raw = measure(n) { for value in 0..<n / 10 { rawSubject.send(value) } }
+  @MainActor func raw() -> Cost { measure(n) { for value in 0..<n / 10 { rawSubject.send(value) } } }
   let subject = PassthroughSubject<Int, Never>()
   let shared = subject.share()
   let subscriptions = (0..<10).map { _ in shared.sink(receiveValue: add) }
   report(
-    "share, 10 subscribers, per delivery", goal: 15, raw: raw,
+    "share, 10 subscribers, per delivery", goal: 15, raw: raw(),
     ours: measure(n) { for value in 0..<n / 10 { subject.send(value) } })
   consume(subscriptions)
 }
 
 do {
-  let cost = await measureAsync(n) {
-    for await value in Source(count: n).values { add(value) }
+  let name = "for await … in .values"
+  if filter.map(name.contains) ?? true {
+    let cost = await measureAsync(n) {
+      for await value in Source(count: n).values { add(value) }
+    }
+    report(name, goal: 500, ours: cost)
   }
-  report("for await … in .values", goal: 500, ours: cost)
 }
 
 do {
@@ -284,11 +298,11 @@ do {
     for _ in 0..<2 { DispatchQueue.global().async(group: group) { for value in 0..<n / 2 { send(value) } } }
     group.wait()
   }
-  let raw = measure(n) { twoThreads { rawSubject.send($0) } }
+  @MainActor func raw() -> Cost { measure(n) { twoThreads { rawSubject.send($0) } } }
   nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
   let subscription = subject.sink { total &+= $0 }
   report(
-    "two threads sending into one subject", goal: 100, raw: raw, ours: measure(n) { twoThreads { subject.send($0) } })
+    "two threads sending into one subject", goal: 100, raw: raw(), ours: measure(n) { twoThreads { subject.send($0) } })
   consume(subscription)
 }
 
