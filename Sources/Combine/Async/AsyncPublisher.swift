@@ -8,6 +8,7 @@ extension Publisher where Failure == Never {
   /// ```swift
   /// for await story in stories.values { show(story) }
   /// ```
+  @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
@@ -17,6 +18,7 @@ extension Publisher {
   /// Asks for one value at a time, each time the loop comes round: a publisher that waits for demand arrives complete, while a
   /// subject drops what nobody has asked for. Leaving the loop, or cancelling its task, cancels the subscription.
   @_disfavoredOverload
+  @inlinable
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
@@ -25,20 +27,23 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   public typealias Element = P.Output
   public typealias AsyncIterator = Iterator
 
-  private let publisher: P
+  @usableFromInline let publisher: P
 
   /// Creates a sequence of a publisher's values.
+  @inlinable
   public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
+  @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
   /// Waits for one value after another.
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
 
-    private let link: AsyncLink<P.Output, Never>
+    @usableFromInline let link: AsyncLink<P.Output, Never>
 
+    @inlinable
     init(_ publisher: P) {
       let subscriber = AsyncSubscriber<P.Output, Never>()
       link = AsyncLink(subscriber)
@@ -46,9 +51,11 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     }
 
     /// Asks for a value and waits for it; nil when there are no more, or the task is cancelled.
+    @inlinable
     public mutating func next() async -> P.Output? { await next(isolation: nil) }
 
     /// Asks for a value and waits for it, without leaving the caller's actor while the value is at hand.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       switch await link.subscriber.next(isolation: actor) {
       case .value(let value): return value
@@ -63,20 +70,23 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Element = P.Output
   public typealias AsyncIterator = Iterator
 
-  private let publisher: P
+  @usableFromInline let publisher: P
 
   /// Creates a sequence of a publisher's values.
+  @inlinable
   public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
+  @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
   /// Waits for one value after another.
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
 
-    private let link: AsyncLink<P.Output, P.Failure>
+    @usableFromInline let link: AsyncLink<P.Output, P.Failure>
 
+    @inlinable
     init(_ publisher: P) {
       let subscriber = AsyncSubscriber<P.Output, P.Failure>()
       link = AsyncLink(subscriber)
@@ -84,9 +94,11 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
 
     /// Asks for a value and waits for it; nil when there are no more, or the task is cancelled.
+    @inlinable
     public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
 
     /// Asks for a value and waits for it, without leaving the caller's actor while the value is at hand.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
       switch await link.subscriber.next(isolation: actor) {
       case .value(let value): return value

@@ -1,33 +1,37 @@
 /// Cancels the subscription when the iterator goes away.
+@usableFromInline
 final class AsyncLink<Input, Failure: Error> {
-  let subscriber: AsyncSubscriber<Input, Failure>
-  init(_ subscriber: AsyncSubscriber<Input, Failure>) { self.subscriber = subscriber }
+  @usableFromInline let subscriber: AsyncSubscriber<Input, Failure>
+  @inlinable init(_ subscriber: AsyncSubscriber<Input, Failure>) { self.subscriber = subscriber }
   deinit { subscriber.cancel() }
 }
 
 /// Hands one value after another to a task that waits for them.
+@usableFromInline
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, @unchecked Sendable {
   /// What a task gets.
-  enum Event: @unchecked Sendable {
+  @usableFromInline enum Event: @unchecked Sendable {
     case value(Input)
     case end(Failure?)
   }
 
-  private enum Source {
+  @usableFromInline enum Source {
     /// Not there yet; so many values have been asked for.
     case awaited(Int)
     case subscribed(any Subscription)
     case ended
   }
 
-  private let lock = Lock()
-  @exclusivity(unchecked) private var source = Source.awaited(0)
+  @usableFromInline let lock = Lock()
+  @usableFromInline @exclusivity(unchecked) var source = Source.awaited(0)
 
   /// Values, and the end, that came before a task waited for them.
-  @exclusivity(unchecked) private var ready = Queue<Event>()
-  @exclusivity(unchecked) private var waiting = Queue<UnsafeContinuation<Event, Never>>()
+  @usableFromInline @exclusivity(unchecked) var ready = Queue<Event>()
+  @usableFromInline @exclusivity(unchecked) var waiting = Queue<UnsafeContinuation<Event, Never>>()
 
-  func receive(subscription: any Subscription) {
+  @inlinable init() {}
+
+  @inlinable func receive(subscription: any Subscription) {
     lock.lock()
     guard case .awaited(let count) = source else {
       lock.unlock()
@@ -39,7 +43,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     if count > 0 { subscription.request(.max(count)) }
   }
 
-  func receive(_ input: Input) -> Subscribers.Demand {
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
     if case .ended = source {
       lock.unlock()
@@ -49,7 +53,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) {
+  @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     lock.lock()
     if case .ended = source {
       lock.unlock()
@@ -65,7 +69,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   }
 
   /// Called with the lock held; releases it.
-  private func hand(_ event: Event) {
+  @inlinable func hand(_ event: Event) {
     let task = waiting.popFirst()
     if task == nil { ready.append(event) }
     lock.unlock()
@@ -73,7 +77,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   }
 
   /// Called with the lock held; releases it. The first task that waits gets the failure, the others just the end.
-  private func end(_ error: Failure?) {
+  @inlinable func end(_ error: Failure?) {
     var tasks: [UnsafeContinuation<Event, Never>] = []
     while let task = waiting.popFirst() { tasks.append(task) }
     if tasks.isEmpty, error != nil { ready.append(.end(error)) }
@@ -81,17 +85,20 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     for (index, task) in tasks.enumerated() { task.resume(returning: .end(index == 0 ? error : nil)) }
   }
 
-  func next(isolation actor: isolated (any Actor)?) async -> Event {
-    await withTaskCancellationHandler(
-      operation: {
-        // A cold publisher delivers while it is asked: then there is no need to suspend.
-        if let event = ask() { return event }
-        return await withUnsafeContinuation(isolation: actor) { wait($0) }
-      }, onCancel: { cancel() }, isolation: actor)
+  @inlinable func next(isolation actor: isolated (any Actor)?) async -> Event {
+    if Task.isCancelled {
+      cancel()
+      return .end(nil)
+    }
+    // A cold publisher delivers while it is asked: then there is no need to suspend, nor to watch for a cancel meanwhile.
+    if let event = ask() { return event }
+    return await withTaskCancellationHandler(
+      operation: { await withUnsafeContinuation(isolation: actor) { wait($0) } }, onCancel: { cancel() },
+      isolation: actor)
   }
 
   /// Asks for one value. Returns what came at once, if anything did.
-  private func ask() -> Event? {
+  @inlinable func ask() -> Event? {
     lock.lock()
     if let event = ready.popFirst() {
       lock.unlock()
@@ -115,7 +122,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
   }
 
-  private func wait(_ task: UnsafeContinuation<Event, Never>) {
+  @inlinable func wait(_ task: UnsafeContinuation<Event, Never>) {
     lock.lock()
     if let event = ready.popFirst() {
       lock.unlock()
@@ -129,7 +136,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
   }
 
-  func cancel() {
+  @usableFromInline func cancel() {
     lock.lock()
     let old = source
     source = .ended
@@ -140,5 +147,5 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     if case .subscribed(let subscription) = old { subscription.cancel() }
   }
 
-  var description: String { "AsyncPublisher" }
+  @usableFromInline var description: String { "AsyncPublisher" }
 }

@@ -131,7 +131,9 @@ final class CurrentValueHub<Output, Failure: Error>: AnyHub, @unchecked Sendable
     guard self.completion == nil else { return }
     self.completion = completion
     closeForGood()
-    for conduit in conduits.removeAll() { unsafeDowncast(conduit, to: Conduit<Output, Failure>.self).finish(completion) }
+    for conduit in conduits.removeAll() {
+      unsafeDowncast(conduit, to: Conduit<Output, Failure>.self).finish(completion)
+    }
   }
 
   @inlinable

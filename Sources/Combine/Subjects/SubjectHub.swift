@@ -39,7 +39,9 @@ final class SubjectHub<Output, Failure: Error>: AnyHub, @unchecked Sendable {
     guard self.completion == nil else { return }
     self.completion = completion
     closeForGood()
-    for conduit in conduits.removeAll() { unsafeDowncast(conduit, to: Conduit<Output, Failure>.self).finish(completion) }
+    for conduit in conduits.removeAll() {
+      unsafeDowncast(conduit, to: Conduit<Output, Failure>.self).finish(completion)
+    }
   }
 
   @inlinable

@@ -46,10 +46,12 @@ struct Source: Publisher {
 }
 
 do {
-  @MainActor func raw() -> Cost { measure(n) {
-    let chain = rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add)))
-    for value in 0..<n { chain(value) }
-  } }
+  @MainActor func raw() -> Cost {
+    measure(n) {
+      let chain = rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add)))
+      for value in 0..<n { chain(value) }
+    }
+  }
   report(
     "Sequence → map → filter → map → sink", goal: 12, raw: raw(),
     ours: measure(n) {
@@ -100,12 +102,14 @@ do {
 do {
   let (rawA, rawB) = (RawSubject(), RawSubject())
   rawCombineLatest(rawA, rawB) { add($0 &+ $1) }
-  @MainActor func raw() -> Cost { measure(n) {
-    for value in 0..<n / 2 {
-      rawA.send(value)
-      rawB.send(value)
+  @MainActor func raw() -> Cost {
+    measure(n) {
+      for value in 0..<n / 2 {
+        rawA.send(value)
+        rawB.send(value)
+      }
     }
-  } }
+  }
   let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
   let subscription = a.combineLatest(b).sink { add($0 &+ $1) }
   report(
@@ -120,10 +124,12 @@ do {
 }
 
 do {
-  @MainActor func raw() -> Cost { measure(n) {
-    let chain = rawFlatMap({ value in { next in next(value) } }, add)
-    for value in 0..<n { chain(value) }
-  } }
+  @MainActor func raw() -> Cost {
+    measure(n) {
+      let chain = rawFlatMap({ value in { next in next(value) } }, add)
+      for value in 0..<n { chain(value) }
+    }
+  }
   report(
     "flatMap to Just", goal: 90, raw: raw(),
     ours: measure(n) { consume(Source(count: n).flatMap { Just($0) }.sink(receiveValue: add)) })
@@ -150,25 +156,29 @@ do {
   @MainActor func raw() -> Cost { measure(n) { for value in 0..<n { rawModel.set(value) } } }
   let model = Model()
   let subscription = model.$value.sink(receiveValue: add)
-  report("@Published write, one sink", goal: 45, raw: raw(), ours: measure(n) { for value in 0..<n { model.value = value } })
+  report(
+    "@Published write, one sink", goal: 45, raw: raw(), ours: measure(n) { for value in 0..<n { model.value = value } })
   consume(subscription)
 
   let observed = Model()
   var count = 0
   let observation = observed.objectWillChange.sink { count &+= 1 }
-  report("@Published write, object observed", goal: 60, ours: measure(n) { for value in 0..<n { observed.value = value } })
+  report(
+    "@Published write, object observed", goal: 60, ours: measure(n) { for value in 0..<n { observed.value = value } })
   consume(observation)
 }
 
 do {
-  @MainActor func raw() -> Cost { measure(n) {
-    var chain: Handler = add
-    for _ in 0..<10 {
-      let next = chain
-      chain = opaque { next($0) }
+  @MainActor func raw() -> Cost {
+    measure(n) {
+      var chain: Handler = add
+      for _ in 0..<10 {
+        let next = chain
+        chain = opaque { next($0) }
+      }
+      for value in 0..<n { chain(value) }
     }
-    for value in 0..<n { chain(value) }
-  } }
+  }
   let each = n / 11
   report(
     "10 nested erased merges", goal: 90, raw: raw(),
@@ -182,12 +192,16 @@ do {
 do {
   let m = 10_000
   let rawSubject = RawSubject()
-  @MainActor func raw() -> Cost { measure(m) {
-    for _ in 0..<m {
-      let chain = rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add))))))
-      rawSubject.cancel(rawSubject.subscribe(chain))
+  @MainActor func raw() -> Cost {
+    measure(m) {
+      for _ in 0..<m {
+        let chain = rawMap(
+          plusOne,
+          rawFilter(notNegative, rawMap(plusOne, rawMap(plusOne, rawFilter(notNegative, rawMap(plusOne, add))))))
+        rawSubject.cancel(rawSubject.subscribe(chain))
+      }
     }
-  } }
+  }
   let subject = PassthroughSubject<Int, Never>()
   report(
     "subscribe + cancel, six operators", goal: 900, raw: raw(),
@@ -201,17 +215,23 @@ do {
 
 do {
   let queue = DispatchQueue(label: "serial")
-  @MainActor func raw() -> Cost { measure(n) {
-    let done = DispatchSemaphore(value: 0)
-    for value in 0..<n { queue.async { add(value) } }
-    queue.async { done.signal() }
-    done.wait()
-  } }
+  @MainActor func raw() -> Cost {
+    measure(n) {
+      let done = DispatchSemaphore(value: 0)
+      for value in 0..<n { queue.async { add(value) } }
+      queue.async { done.signal() }
+      done.wait()
+    }
+  }
   report(
     "receive(on:) serial queue", goal: 120, raw: raw(),
     ours: measure(n) {
       let done = DispatchSemaphore(value: 0)
-      let subscription = Source(count: n).receive(on: queue).sink { _ in done.signal() } receiveValue: { add($0) }
+      let subscription = Source(count: n).receive(on: queue).sink { _ in
+        done.signal()
+      } receiveValue: {
+        add($0)
+      }
       done.wait()
       consume(subscription)
     })
@@ -220,12 +240,14 @@ do {
 do {
   let (rawA, rawB) = (RawSubject(), RawSubject())
   rawZip(rawA, rawB) { add($0 &+ $1) }
-  @MainActor func raw() -> Cost { measure(n) {
-    for value in 0..<n {
-      rawA.send(value)
-      rawB.send(value)
+  @MainActor func raw() -> Cost {
+    measure(n) {
+      for value in 0..<n {
+        rawA.send(value)
+        rawB.send(value)
+      }
     }
-  } }
+  }
   let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
   let subscription = a.zip(b).sink { add($0 &+ $1) }
   report(
