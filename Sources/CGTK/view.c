@@ -57,6 +57,21 @@ static gboolean view_contains(GtkWidget *widget, double x, double y) {
   return view->owner && callbacks.contains(view->owner, x, y);
 }
 
+static int live_views;
+
+int roost_view_live_count(void) { return live_views; }
+
+void *roost_view_owner_at(RoostWidget *widget, double x, double y) {
+  GtkWidget *hit = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT);
+  while (hit && !G_TYPE_CHECK_INSTANCE_TYPE(hit, roost_view_get_type())) hit = gtk_widget_get_parent(hit);
+  return hit ? ((RoostView *)hit)->owner : NULL;
+}
+
+static void view_finalize(GObject *object) {
+  live_views--;
+  G_OBJECT_CLASS(roost_view_parent_class)->finalize(object);
+}
+
 static void view_dispose(GObject *object) {
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(object)))) gtk_widget_unparent(child);
@@ -70,10 +85,14 @@ static void roost_view_class_init(RoostViewClass *class) {
   widget_class->snapshot = view_snapshot;
   widget_class->contains = view_contains;
   G_OBJECT_CLASS(class)->dispose = view_dispose;
+  G_OBJECT_CLASS(class)->finalize = view_finalize;
   gtk_widget_class_set_css_name(widget_class, "roostview");
 }
 
-static void roost_view_init(RoostView *view) { (void)view; }
+static void roost_view_init(RoostView *view) {
+  (void)view;
+  live_views++;
+}
 
 static GtkAccessibleRole gtk_role(RoostRole role) {
   switch (role) {

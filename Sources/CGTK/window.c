@@ -112,7 +112,19 @@ void roost_window_set_title(RoostWidget *window, const char *title) {
   gtk_window_set_title(GTK_WINDOW(window), title);
 }
 
-void roost_window_present(RoostWidget *window) { gtk_window_present(GTK_WINDOW(window)); }
+void roost_window_present(RoostWidget *window) {
+  if (gtk_widget_get_visible(window)) {
+    gtk_window_present(GTK_WINDOW(window));
+    return;
+  }
+  // A new window would give the focus to its first entry; in SwiftUI nothing has it until somebody asks for it.
+  GtkWidget *content = window_data(window)->content;
+  GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
+  gtk_widget_set_can_focus(content, FALSE);
+  gtk_window_present(GTK_WINDOW(window));
+  gtk_widget_set_can_focus(content, TRUE);
+  gtk_root_set_focus(GTK_ROOT(window), focus);
+}
 void roost_window_close(RoostWidget *window) { gtk_window_destroy(GTK_WINDOW(window)); }
 bool roost_window_is_active(RoostWidget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
 int roost_window_scale(RoostWidget *window) { return gtk_widget_get_scale_factor(window); }

@@ -43,6 +43,10 @@ void roost_view_set_callbacks(const RoostViewCallbacks *);
 RoostWidget *roost_view_new(void *owner, RoostRole);
 /// The same as the child of a scrolled window: its owner moves its children by where it is scrolled to.
 RoostWidget *roost_scroll_view_new(void *owner, RoostRole);
+/// How many views exist, for tests that nothing is left behind.
+int roost_view_live_count(void);
+/// The owner of the innermost view that input at a point of a widget goes to.
+void *roost_view_owner_at(RoostWidget *, double x, double y);
 /// The owner is gone.
 void roost_view_disown(RoostWidget *view);
 
