@@ -142,7 +142,8 @@ final class WindowTests: XCTestCase {
   }
 
   func testScrollingIsReportedBeforeItIsSeen() {
-    let content = ScrollContent(contentSize: CGSize(width: 100, height: 4_400_000), horizontal: false, vertical: true)
+    let content = ScrollContent(
+      contentSize: CGSize(width: 100, height: 4_400_000), horizontal: false, vertical: true, showsIndicators: false)
     let scroll = item(.scroll(content), 0, 0, 100, 100)
     // One row at a time, where the visible part begins.
     let row = box(red, 0, 0, 100, 44)
@@ -226,6 +227,21 @@ final class WindowTests: XCTestCase {
       XCTAssertEqual(native.text, "now")
       XCTAssertTrue(stage.view(field)!.native === native)
     }
+  }
+
+  func testNothingHasTheFocusUntilItIsAskedFor() {
+    let field = item(
+      .control(.textField(TextFieldControl(text: "", font: FontSpec(size: 17), color: .black))), 0, 0, 200, 40)
+    let button = item(.button(ButtonContent()), 0, 50, 40, 40)
+    stage.show([field, button])
+    run(seconds: 0.2)
+    XCTAssertTrue(stage.log(of: field).isEmpty)
+    stage.window.focus(field)
+    run(seconds: 0.1)
+    XCTAssertEqual(stage.log(of: field), ["focused(true)"])
+    stage.window.focus(nil)
+    run(seconds: 0.1)
+    XCTAssertEqual(stage.log(of: field), ["focused(true)", "focused(false)"])
   }
 
   func testControlsAreReplacedWhereTheKindChanges() {
