@@ -67,7 +67,7 @@ final class QueueConduit<Output, Failure: Error>: Subscription, CustomStringConv
     }
     isDelivering = true
     while let downstream {
-      if next<values.count, demand>.none {
+      if values.count > next && demand > .none {
         let value = values[next]
         next += 1
         if next == values.count {
