@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "CombineExtras", dependencies: ["Combine"], swiftSettings: swift6),
     .target(name: "StateContainer", dependencies: ["Combine"], swiftSettings: swift6),
 
-    // What Linux's Foundation lacks.
+    // What Linux's Foundation lacks, and what Swift Testing looks for beside it.
+    .target(name: "_Testing_CoreGraphics", swiftSettings: swift6),
     .target(name: "CoreGraphics", swiftSettings: swift6),
     .target(name: "FoundationGaps", exclude: ["README.md"], swiftSettings: swift6),
 
@@ -56,7 +57,9 @@ let package = Package(
       swiftSettings: swift6),
     .target(name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
     .target(
-      name: "SwiftUITesting", dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "CombineExtras"],
+      name: "SwiftUITesting", dependencies: [
+        "SwiftUI", "SwiftUICore", "HeadlessBackend", "CombineExtras", "RoostDisplay", "_Testing_CoreGraphics",
+      ],
       swiftSettings: swift6),
 
     // GTK.
@@ -88,6 +91,8 @@ let package = Package(
       name: "DisplayDemo", dependencies: ["GTKBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
       swiftSettings: swift6),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
+    .testTarget(
+      name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),

@@ -21,7 +21,13 @@ extension Never: Scene {
 public struct _SceneWindow {
   var title: String?
   var defaultSize: CGSize?
-  let makeContent: @MainActor () -> AnyView
+  package let makeContent: @MainActor () -> AnyView
+
+  package init(title: String?, defaultSize: CGSize? = nil, makeContent: @escaping @MainActor () -> AnyView) {
+    self.title = title
+    self.defaultSize = defaultSize
+    self.makeContent = makeContent
+  }
 }
 
 /// Builds scenes from the statements of a closure.

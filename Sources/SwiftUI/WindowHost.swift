@@ -2,13 +2,13 @@ import RoostDisplay
 
 /// One window with its view graph.
 @MainActor
-final class WindowHost: @preconcurrency DisplayWindowDelegate {
-  private var graph: GraphHost!
+package final class WindowHost: @preconcurrency DisplayWindowDelegate {
+  package private(set) var graph: GraphHost!
   private var window: (any DisplayWindow)!
   private let fallbackTitle: String
-  var onClose: (() -> Void)?
+  package var onClose: (() -> Void)?
 
-  init(_ scene: _SceneWindow, appName: String, backend: any DisplayBackend) {
+  package init(_ scene: _SceneWindow, appName: String, backend: any DisplayBackend) {
     fallbackTitle = scene.title ?? appName
     let configuration = WindowConfiguration(
       title: fallbackTitle, size: scene.defaultSize ?? CGSize(width: 420, height: 760))
@@ -27,17 +27,17 @@ final class WindowHost: @preconcurrency DisplayWindowDelegate {
     if window.title != title { window.title = title }
   }
 
-  var displayWindow: any DisplayWindow { window }
+  package var displayWindow: any DisplayWindow { window }
 
-  func window(_ window: any DisplayWindow, resizedTo size: CGSize) { graph?.resize(to: size) }
+  package func window(_ window: any DisplayWindow, resizedTo size: CGSize) { graph?.resize(to: size) }
 
-  func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits) { graph?.setTraits(traits) }
+  package func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits) { graph?.setTraits(traits) }
 
-  func window(_ window: any DisplayWindow, drawsFrameAt time: Double) { graph?.flushIfNeeded() }
+  package func window(_ window: any DisplayWindow, drawsFrameAt time: Double) { graph?.flushIfNeeded() }
 
-  func windowShouldClose(_ window: any DisplayWindow) -> Bool { true }
+  package func windowShouldClose(_ window: any DisplayWindow) -> Bool { true }
 
-  func windowDidClose(_ window: any DisplayWindow) {
+  package func windowDidClose(_ window: any DisplayWindow) {
     graph.tearDown()
     onClose?()
   }

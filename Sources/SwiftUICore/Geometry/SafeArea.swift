@@ -132,6 +132,8 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
   private var distance: CGFloat
   private(set) var insetNode: _Node!
   private var inset: LayoutNode!
+  /// The inset's node, or the implicit column around it.
+  private var insetRoot: _Node!
 
   init(edge: Edge, alignment: AlignmentKey, spacing: CGFloat, in context: _NodeContext) {
     self.edge = edge
@@ -142,7 +144,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
 
   func setInset(_ node: _Node) {
     insetNode = node
-    inset = node.asSingleLayoutNode(in: childContext)
+    (inset, insetRoot) = node.asSingleLayoutNode(in: childContext)
     inset.layoutParent = self
   }
 
@@ -214,7 +216,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
 
   override func forEachChild(_ body: (_Node) -> Void) {
     super.forEachChild(body)
-    if let insetNode { body(insetNode) }
+    if let insetRoot { body(insetRoot) }
   }
 
   override func forEachLayoutChild(_ body: (LayoutNode) -> Void) {

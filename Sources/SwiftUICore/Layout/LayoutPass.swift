@@ -55,8 +55,7 @@ final class RootLayoutNode: GroupNode, SafeAreaProvider {
   }
 
   func setContent(_ content: _Node) {
-    self.content = content
-    child = content.asSingleLayoutNode(in: childContext)
+    (child, self.content) = content.asSingleLayoutNode(in: childContext)
     child.layoutParent = self
     markDisplayDirty()
     invalidateLayout()
@@ -89,15 +88,16 @@ final class RootLayoutNode: GroupNode, SafeAreaProvider {
 extension _Node {
   /// The one layout node that stands for this subtree where a single view is needed: its own, or an implicit column
   /// (`layout-rules` R-IMPLICIT).
-  final func asSingleLayoutNode(in context: _NodeContext) -> LayoutNode {
+  /// - Returns: that, and the node that the caller then has as its child.
+  final func asSingleLayoutNode(in context: _NodeContext) -> (layout: LayoutNode, root: _Node) {
     if isUnary {
       var elements: [LayoutElement] = []
       collect(into: &elements)
-      return elements[0].node
+      return (elements[0].node, self)
     }
     let column = LayoutContainerNode(VStackLayout(), in: context)
     parent = column
     column.setContent(self)
-    return column
+    return (column, column)
   }
 }

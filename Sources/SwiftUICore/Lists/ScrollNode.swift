@@ -41,6 +41,8 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
   private var showsIndicators: Bool
   private(set) var content: _Node!
   private var child: LayoutNode!
+  /// The content, or the implicit column around it.
+  private var root: _Node!
   private var scrollOffset = CGPoint.zero
   var lazyContents: [LazyStackNode] = []
 
@@ -55,7 +57,7 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
 
   func setContent(_ content: _Node) {
     self.content = content
-    child = content.asSingleLayoutNode(in: childContext)
+    (child, root) = content.asSingleLayoutNode(in: childContext)
     child.layoutParent = self
   }
 
@@ -109,6 +111,6 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
     return true
   }
 
-  override func forEachChild(_ body: (_Node) -> Void) { if let content { body(content) } }
+  override func forEachChild(_ body: (_Node) -> Void) { if let root { body(root) } }
   override func forEachLayoutChild(_ body: (LayoutNode) -> Void) { if let child { body(child) } }
 }

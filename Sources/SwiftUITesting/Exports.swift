@@ -1,0 +1,2 @@
+@_exported import RoostDisplay
+@_exported import SwiftUI
