@@ -33,7 +33,7 @@ package final class WindowHost: @preconcurrency DisplayWindowDelegate {
 
   package func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits) { graph?.setTraits(traits) }
 
-  package func window(_ window: any DisplayWindow, drawsFrameAt time: Double) { graph?.flushIfNeeded() }
+  package func window(_ window: any DisplayWindow, drawsFrameAt time: Double) { graph?.drawFrame(at: time) }
 
   package func windowShouldClose(_ window: any DisplayWindow) -> Bool { true }
 

@@ -9,12 +9,22 @@ extension GraphHost {
     guard !dirtyGroups.isEmpty else { return }
     let due = dirtyGroups
     dirtyGroups.removeAll(keepingCapacity: true)
-    for group in due where group.isMounted && group.isDisplayDirty { group.rebuildItems() }
+    let transaction = TransactionQueue.shared.updating
+    let animation = transaction.disablesAnimations ? nil : transaction.animation
+    animator.transactionID = transaction.id
+    for group in due where group.isMounted && group.isDisplayDirty {
+      animator.current = group.inheritedAnimation(animation)
+      group.rebuildItems()
+    }
+    animator.current = nil
+    for node in armedAnimations { node.disarm() }
+    armedAnimations.removeAll()
   }
 }
 
 /// Collects the items of one group.
 struct DisplayContext {
+  unowned let animator: Animator
   fileprivate(set) var items: [DisplayItem] = []
   /// Where the current layout node's own coordinates start, in the group's.
   var origin = CGPoint.zero
@@ -33,7 +43,7 @@ struct DisplayContext {
 
   /// Adds an item of the node itself, with a frame in the node's coordinates.
   mutating func add(_ item: DisplayItem, frame: CGRect) {
-    item.frame = frame.offsetBy(dx: origin.x, dy: origin.y).finite
+    animator.setFrame(item, frame.offsetBy(dx: origin.x, dy: origin.y).finite)
     items.append(item)
   }
 
@@ -84,7 +94,7 @@ class GroupNode: LayoutNode {
 
   final func rebuildItems() {
     isDisplayDirty = false
-    var context = DisplayContext()
+    var context = DisplayContext(animator: host.animator)
     updateItem()
     displayChildren(in: &context)
     item.setChildren(context.items)

@@ -38,22 +38,48 @@ final class EffectNode: UnaryLayoutNode {
 
   override func refresh() { invalidateDisplay() }
 
+  /// What is displayed of the effect's numbers; on its way to `target` while an animation runs.
+  private var shown = Quad()
+  private var isShown = false
+
+  /// The numbers of the effect, as far as they can be animated.
+  private var target: Quad {
+    switch modifier.effect {
+    case .opacity(let opacity): Quad(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
+    case .shadow(_, let radius, let x, let y): Quad(Double(max(radius, 0)), Double(x), Double(y))
+    case .blur(let radius): Quad(Double(max(radius, 0)))
+    case .rotation(let angle, _): Quad(angle.radians.isFinite ? angle.radians : 0)
+    case .scale(let scale, _):
+      Quad(scale.width.isFinite ? Double(scale.width) : 1, scale.height.isFinite ? Double(scale.height) : 1)
+    case .clip, .transform, .hidden, .hitTesting: Quad()
+    }
+  }
+
   override func updateItem() {
+    host.animator.set(self, slot: 0, isNew: !isShown, from: shown, to: target) { [unowned self] in show($0) }
+    isShown = true
+    // Whatever is no number follows at once.
+    show(shown)
+  }
+
+  private func show(_ numbers: Quad) {
+    shown = numbers
     var effects = DisplayEffects.none
     var transform = CGAffineTransform.identity
     var interactions: DisplayItem.Interactions = []
     let bounds = CGRect(origin: .zero, size: size)
     switch modifier.effect {
-    case .opacity(let opacity): effects.opacity = CGFloat(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
+    case .opacity: effects.opacity = CGFloat(min(max(numbers[0], 0), 1))
     case .clip(let shape, let style): effects.clip = shape.path(in: bounds).display(evenOdd: style.isEOFilled)
-    case .shadow(let color, let radius, let x, let y):
+    case .shadow(let color, _, _, _):
       effects.shadow = DisplayShadow(
-        color: color.resolve(for: self), radius: max(radius, 0), offset: CGSize(width: x, height: y))
-    case .blur(let radius): effects.blurRadius = max(radius, 0)
-    case .rotation(let angle, let anchor):
-      transform = Self.about(anchor.point(in: bounds), CGAffineTransform(rotationAngle: CGFloat(angle.radians)))
-    case .scale(let scale, let anchor):
-      transform = Self.about(anchor.point(in: bounds), CGAffineTransform(scaleX: scale.width, y: scale.height))
+        color: color.resolve(for: self), radius: CGFloat(max(numbers[0], 0)),
+        offset: CGSize(width: numbers[1], height: numbers[2]))
+    case .blur: effects.blurRadius = CGFloat(max(numbers[0], 0))
+    case .rotation(_, let anchor):
+      transform = Self.about(anchor.point(in: bounds), CGAffineTransform(rotationAngle: CGFloat(numbers[0])))
+    case .scale(_, let anchor):
+      transform = Self.about(anchor.point(in: bounds), CGAffineTransform(scaleX: numbers[0], y: numbers[1]))
     case .transform(let given): transform = given
     case .hitTesting(let isAllowed): if !isAllowed { interactions = .transparent }
     case .hidden: break

@@ -24,6 +24,8 @@ package final class GraphHost {
   private var dirty = NodeHeap()
   var dirtyGroups: [GroupNode] = []
   var layoutRoots: [LayoutNode] = []
+  private(set) lazy var animator = Animator(host: self)
+  var armedAnimations: [AnimationNode] = []
   var positionDependents: [WeakPositionDependent] = []
   var needsPositionCheck = false
   /// The parts of the window that content should keep clear of, in points.
@@ -61,6 +63,7 @@ package final class GraphHost {
     rootLayout.unmount()
     runActions()
     tree.root.setChildren([])
+    animator.removeAll()
     window = nil
   }
 
@@ -99,6 +102,17 @@ package final class GraphHost {
 
   // MARK: Frames
 
+  /// A frame that was asked for is about to be painted.
+  /// - Parameter time: seconds of the window's clock.
+  package func drawFrame(at time: Double) {
+    animator.advance(to: time)
+    flushIfNeeded()
+    window?.commit()
+  }
+
+  /// Whether something moves.
+  package var isAnimating: Bool { animator.isRunning }
+
   package func resize(to size: CGSize) {
     guard size != proposal else { return }
     proposal = size
@@ -120,9 +134,16 @@ package final class GraphHost {
     var rounds = 0
     repeat {
       needsFlush = false
-      TransactionQueue.shared.flush(for: self) { self.runUpdatePass() }
+      TransactionQueue.shared.flush(for: self) {
+        self.runUpdatePass()
+        // Each transaction is displayed by itself: what it moves is animated its own way.
+        self.runLayoutPass()
+        self.runDisplayPass()
+      }
       runUpdatePass()
       runLayoutPass()
+      // Displayed before the actions run: what onAppear animates starts from there.
+      runDisplayPass()
       runActions()
       rounds += 1
       if rounds > 100 {
@@ -135,6 +156,7 @@ package final class GraphHost {
     } while needsFlush || needsPositionCheck || !TransactionQueue.shared.isEmpty || !dirty.isEmpty
     isUpdating = false
     runDisplayPass()
+    animator.completeFinished()
     if needsFlush {
       needsFlush = false
       setNeedsFlush()

@@ -6,6 +6,8 @@ public struct Transaction {
   public var isContinuous = false
   /// Tells the updates of different transactions apart; writes of one are applied together.
   var id: UInt64 = 0
+  /// Run once nothing that the transaction changed moves any more.
+  var completions: [() -> Void] = []
 
   public init() {}
 

@@ -36,6 +36,7 @@ final class TransactionQueue {
     for group in due {
       updating = group.transaction
       for write in group.writes { write() }
+      for completion in group.transaction.completions { host.animator.whenDone(group.transaction.id, completion) }
       update()
     }
     updating = Transaction()

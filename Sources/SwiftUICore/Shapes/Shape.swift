@@ -87,10 +87,11 @@ final class ShapeNode<Content: Shape, Style: ShapeStyle>: LayoutNode {
     let paint = style._paint(in: environment, bounds: bounds)
     if let stroked = shape as? any StrokedShapeProtocol {
       let (path, stroke) = stroked.strokedPath(in: bounds)
-      item.content = .shape(DisplayShape(outline: path.display(), paint: paint, stroke: stroke.display))
+      context.animator.setShape(
+        item, DisplayShape(outline: path.display(), paint: paint, stroke: stroke.display))
     } else {
-      item.content = .shape(
-        DisplayShape(outline: shape.path(in: bounds).display(evenOdd: fillStyle.isEOFilled), paint: paint))
+      context.animator.setShape(
+        item, DisplayShape(outline: shape.path(in: bounds).display(evenOdd: fillStyle.isEOFilled), paint: paint))
     }
     context.setAccessibility(of: item, .none)
     context.add(item, frame: bounds)
