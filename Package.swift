@@ -97,7 +97,9 @@ let package = Package(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
-    .testTarget(name: "HackerNewsTests", dependencies: ["HackerNews"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "HackerNewsTests", dependencies: ["HackerNews", "SwiftUI", "SwiftUITesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),
   ]
 )
