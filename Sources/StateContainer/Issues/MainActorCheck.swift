@@ -1,0 +1,26 @@
+internal import CRuntimeShims
+
+/// Whether the code that calls runs where the main actor's does.
+///
+/// The main actor forbids other threads at compile time, but code of the Swift 5 language mode gets past it.
+@usableFromInline
+enum MainActorCheck {
+  static var isOnMainActor: Bool { roost_is_on_main_actor() }
+
+  /// Reports an access from elsewhere, in debug builds.
+  @inlinable @inline(__always)
+  static func run(_ what: @autoclosure () -> StaticString, file: StaticString, line: UInt) {
+    if _isDebugAssertConfiguration() { reportIfElsewhere(what(), SourcePlace(file: file, line: line)) }
+  }
+
+  @usableFromInline
+  static func reportIfElsewhere(_ what: StaticString, _ place: SourcePlace) {
+    guard !isOnMainActor else { return }
+    StoreIssues.report(
+      StoreIssue(
+        kind: .offMainThread,
+        message: "\(what) off the main thread; views may read the state half-way. "
+          + "Hop to the main actor first: await MainActor.run { … }.",
+        place: place))
+  }
+}

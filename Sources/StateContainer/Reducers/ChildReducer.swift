@@ -1,0 +1,58 @@
+/// A reducer with a child that has a part of its state: see ``Reducer/child(_:_:_:output:_:)``.
+public struct ChildReducer<Base: Reducer, Child: Reducer>: Reducer {
+  public typealias State = Base.State
+  public typealias Input = Base.Input
+  public typealias Feedback = Base.Feedback
+  public typealias Output = Base.Output
+
+  @usableFromInline let base: Base
+  @usableFromInline let child: Child
+  @usableFromInline let state: WritableKeyPath<Base.State, Child.State>
+  @usableFromInline let input: Case<Base.Input, Child.Input>
+  @usableFromInline let feedback: Case<Base.Feedback, Child.Feedback>
+  @usableFromInline let output: (Child.Output) -> Base.Input?
+
+  @inlinable
+  init(
+    _ base: Base, _ child: Child, _ state: WritableKeyPath<Base.State, Child.State>,
+    _ input: Case<Base.Input, Child.Input>, _ feedback: Case<Base.Feedback, Child.Feedback>,
+    _ output: @escaping (Child.Output) -> Base.Input?
+  ) {
+    self.base = base
+    self.child = child
+    self.state = state
+    self.input = input
+    self.feedback = feedback
+    self.output = output
+  }
+
+  public func reduce(message: Message<Input, Feedback>, into state: inout State) -> Effect<Feedback, Output> {
+    _makeNode().reduceOnce(message, into: &state)
+  }
+
+  @inlinable
+  public func _makeNode() -> _ReducerNode<State, Input, Feedback, Output> {
+    let reduceBase = base._makeNode().reduce
+    let reduceChild = child._makeNode().reduce
+    let (keyPath, input, feedback, output) = (state, input, feedback, output)
+    let place = SlicePlace(keyPath)
+    let identity = NodeIdentity()
+    return _ReducerNode { message, state, turn in
+      let childMessage: Message<Child.Input, Child.Feedback>
+      switch message {
+      case .input(let value):
+        guard let childInput = input.extract(value) else { return reduceBase(message, &state, &turn) }
+        childMessage = .input(childInput)
+      case .feedback(let value):
+        guard let childFeedback = feedback.extract(value) else { return reduceBase(message, &state, &turn) }
+        childMessage = .feedback(childFeedback)
+      }
+      var childTurn = _Turn<Child.State>(wantsExchange: turn.wantsExchange)
+      let effect = reduceChild(childMessage, &state[keyPath: keyPath], &childTurn)
+      if childTurn.hasChanged { turn.noteChange(of: childTurn, at: keyPath, place) }
+      if case .none = effect.storage { return .none }
+      return ChildEffects.lift(
+        effect, step: identity.step, embedFeedback: feedback.embed, embedInput: input.embed, output: output)
+    }
+  }
+}
