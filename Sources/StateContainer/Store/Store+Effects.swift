@@ -157,3 +157,8 @@ extension Store {
     return EffectTable.Waiting(job: job) { [weak self] in self?.performLater(effect, context) }
   }
 }
+
+extension Store {
+  /// Whether nothing at all is left of any effect; for tests of the store itself.
+  package var isIdle: Bool { effects.isEmpty && queue.isEmpty }
+}
