@@ -3,7 +3,6 @@
 import os
 import pathlib
 import sys
-import tempfile
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -15,8 +14,8 @@ from virtual_display import VirtualDisplay  # noqa: E402
 
 
 def main(names):
-    with tempfile.TemporaryDirectory(prefix="roost-e2e-") as home, VirtualDisplay() as display:
-        session.begin(display, pathlib.Path(home))
+    with VirtualDisplay() as display:
+        session.begin(display)
         os.environ.update(session.environment)
         loader = unittest.TestLoader()
         if names:

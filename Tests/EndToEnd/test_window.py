@@ -1,6 +1,5 @@
 """What a person sees and does."""
 
-import pathlib
 import re
 import signal
 import time
@@ -103,7 +102,7 @@ class Window(WindowTestCase):
         browser = session.home / "browser"
         browser.write_text(f'#!/bin/sh\nprintf "%s\\n" "$1" > "{opened}.new" && mv "{opened}.new" "{opened}"\n')
         browser.chmod(0o755)
-        applications = pathlib.Path(session.environment["XDG_DATA_HOME"]) / "applications"
+        applications = session.home / "data/applications"
         applications.mkdir(parents=True, exist_ok=True)
         types = "x-scheme-handler/http;x-scheme-handler/https;"
         (applications / "roost-test-browser.desktop").write_text(

@@ -1,27 +1,24 @@
 """The display, home and environment that all tests share."""
 
+import os
+import pathlib
+
 display = None
-home = None
+# An empty folder for this run alone, made by `run`, which also points the XDG folders into it.
+home = pathlib.Path(os.environ["HOME"])
 environment = {}
 
 
-def begin(the_display, the_home):
-    """Once, before the first test. `the_home` is an empty folder."""
-    global display, home
-    display, home = the_display, the_home
-    runtime = home / "runtime"
-    runtime.mkdir(mode=0o700)
+def begin(the_display):
+    """Once, before the first test."""
+    global display
+    display = the_display
     environment.update(
         DISPLAY=display.name,
         GDK_BACKEND="x11",
         GSK_RENDERER="cairo",
         LANG="C.UTF-8",
-        HOME=str(home),
-        XDG_RUNTIME_DIR=str(runtime),
-        XDG_CONFIG_HOME=str(home / "config"),
-        XDG_DATA_HOME=str(home / "data"),
-        XDG_CACHE_HOME=str(home / "cache"),
         GSETTINGS_BACKEND="memory",
         # No sound but where a test asks for it: without this, every app would look for a server to start.
-        PULSE_SERVER="unix:" + str(runtime / "no-sound"),
+        PULSE_SERVER="unix:" + str(home / "no-sound"),
     )
