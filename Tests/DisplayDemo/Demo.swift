@@ -14,6 +14,9 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
   private var names: [ObjectIdentifier: String] = [:]
   private var rows: [Int: DisplayItem] = [:]
   private var scroll: DisplayItem?
+  private var moving: [DisplayItem] = []
+  private var offset: CGFloat = 0
+  private let measurements = Measurements()
 
   init(_ backend: GTKBackend, scene: String) {
     self.backend = backend
@@ -42,7 +45,29 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
     build(window)
   }
 
-  func window(_ window: any DisplayWindow, drawsFrameAt time: Double) {}
+  func window(_ window: any DisplayWindow, drawsFrameAt time: Double) {
+    if let result = measurements.frame(at: time, of: 180) {
+      log(scene, result)
+      return backend.eventLoop.quit()
+    }
+    let step = CGFloat(time * 60)
+    switch scene {
+    case "move":
+      for (index, item) in moving.enumerated() { item.frame.origin.x = 150 + 100 * sin(step / 30 + CGFloat(index)) }
+    case "turn":
+      for (index, item) in moving.enumerated() {
+        item.transform = CGAffineTransform(translationX: 10, y: 10).rotated(by: step / 30 + CGFloat(index))
+          .translatedBy(x: -10, y: -10)
+      }
+    case "fade":
+      for (index, item) in moving.enumerated() { item.effects.opacity = 0.5 + 0.5 * sin(step / 30 + CGFloat(index)) }
+    default:
+      offset += 60
+      window.scroll(scroll!, to: CGPoint(x: 0, y: offset), animated: false)
+    }
+    window.commit()
+    window.requestFrame()
+  }
   func windowShouldClose(_ window: any DisplayWindow) -> Bool { true }
 
   func windowDidClose(_ window: any DisplayWindow) {
@@ -51,8 +76,8 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
   }
 
   func displayItem(_ item: DisplayItem, received event: DisplayEvent) -> Bool {
-    log(names[ObjectIdentifier(item)] ?? "?", event)
-    if case .scrolled(let visible) = event, item === scroll, scene == "rows" {
+    if scene != "fling" { log(names[ObjectIdentifier(item)] ?? "?", event) }
+    if case .scrolled(let visible) = event, item === scroll {
       showRows(visible, in: item)
       window.commit()
     }
@@ -67,8 +92,27 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
     let root = window.tree.root
     root.frame = CGRect(origin: .zero, size: window.contentSize)
     rows = [:]
-    root.setChildren(scene == "rows" ? rowsScene(window.contentSize) : gallery(window.contentSize))
+    switch scene {
+    case "gallery": root.setChildren(gallery(window.contentSize))
+    case "rows", "fling": root.setChildren(rowsScene(window.contentSize))
+    default: root.setChildren(movingScene())
+    }
     window.commit()
+    if !["gallery", "rows"].contains(scene) { window.requestFrame() }
+  }
+
+  /// Sixty things to animate, half of them text.
+  private func movingScene() -> [DisplayItem] {
+    moving = (0..<60).map { index in
+      let y = CGFloat(index / 2) * 22
+      if index % 2 == 0 { return label("Строка \(index)", at: CGRect(x: 20, y: y, width: 200, height: 0)) }
+      let box = CGRect(x: 0, y: 0, width: 20, height: 20)
+      let item = shape(
+        .roundedRectangle(box, radius: 5), .color(DisplayColor(red: 0, green: 0.48, blue: 1)))
+      item.frame = CGRect(x: 250, y: y, width: 20, height: 20)
+      return item
+    }
+    return moving
   }
 
   private func rowsScene(_ size: CGSize) -> [DisplayItem] {

@@ -5,6 +5,8 @@ import RoostDisplay
 
 // Shows a display tree that is built by hand, for looking at:
 //   DisplayDemo [gallery|rows] [PNG file [seconds]] [width height]
+// or measures what frames cost:
+//   DisplayDemo move|turn|fade|fling
 
 let arguments = CommandLine.arguments.dropFirst()
 let scene = arguments.first ?? "gallery"
