@@ -61,8 +61,29 @@ void roost_button_set_look(RoostWidget *button, RoostButtonLook look) {
 
 // Segments
 
+// The row is one stop of the Tab key, at the segment that is chosen; within it the arrow keys move.
+static void update_tab_stop(GtkWidget *box) {
+  GtkWidget *stop = NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child(box); child; child = gtk_widget_get_next_sibling(child)) {
+    if (gtk_toggle_button_get_active(GTK_TOGGLE_BUTTON(child)) || (!stop && gtk_widget_get_sensitive(child))) {
+      stop = child;
+    }
+  }
+  if (!stop) return;
+  gtk_widget_set_focusable(stop, TRUE);
+  GtkWidget *focus = gtk_widget_get_focus_child(box);
+  if (focus && focus != stop) gtk_widget_grab_focus(stop);
+  for (GtkWidget *child = gtk_widget_get_first_child(box); child; child = gtk_widget_get_next_sibling(child)) {
+    if (child != stop) gtk_widget_set_focusable(child, FALSE);
+  }
+}
+
 static void segment_toggled(GtkToggleButton *button, GtkWidget *box) {
   if (!gtk_toggle_button_get_active(button)) return;
+  if (roost_control_owner(box)) {
+    update_tab_stop(box);
+    gtk_widget_grab_focus(GTK_WIDGET(button));
+  }
   int index = 0;
   for (GtkWidget *child = gtk_widget_get_first_child(box); child && child != GTK_WIDGET(button);
        child = gtk_widget_get_next_sibling(child)) {
@@ -86,7 +107,6 @@ static gboolean segment_key(
     next = forward ? gtk_widget_get_next_sibling(next) : gtk_widget_get_prev_sibling(next);
   } while (next && !gtk_widget_get_sensitive(next));
   if (!next) return TRUE;
-  gtk_widget_grab_focus(next);
   gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(next), TRUE);
   return TRUE;
 }
@@ -137,6 +157,7 @@ void roost_segmented_update(
     gtk_box_remove(GTK_BOX(box), child);
     child = next;
   }
+  update_tab_stop(box);
   roost_control_end_update(box);
 }
 
