@@ -53,11 +53,13 @@ let package = Package(
     // The view graph; names no backend.
     .target(name: "CRuntimeShims"),
     .target(
-      name: "SwiftUICore", dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay"],
+      name: "SwiftUICore",
+      dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay"],
       swiftSettings: swift6),
     .target(name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
     .target(
-      name: "SwiftUITesting", dependencies: [
+      name: "SwiftUITesting",
+      dependencies: [
         "SwiftUI", "SwiftUICore", "HeadlessBackend", "CombineExtras", "RoostDisplay", "_Testing_CoreGraphics",
       ],
       swiftSettings: swift6),
@@ -67,7 +69,8 @@ let package = Package(
       name: "CGTKSystem", path: "Sources/CGTKSystem", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGTK", dependencies: ["CDraw", "CGTKSystem"]),
-    .target(name: "GTKBackend", dependencies: ["CDraw", "CGTK", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
+    .target(
+      name: "GTKBackend", dependencies: ["CDraw", "CGTK", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
 
     .target(
       name: "SwiftUI",

@@ -35,7 +35,9 @@ public struct _SceneWindow {
 public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
-  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> _TupleScene<(repeat each Content)> {
+  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> _TupleScene<
+    (repeat each Content)
+  > {
     var scenes: [any Scene] = []
     for scene in repeat each content { scenes.append(scene) }
     return _TupleScene(scenes: scenes)

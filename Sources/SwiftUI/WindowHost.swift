@@ -42,4 +42,3 @@ package final class WindowHost: @preconcurrency DisplayWindowDelegate {
     onClose?()
   }
 }
-

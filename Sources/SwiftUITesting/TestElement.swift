@@ -146,7 +146,9 @@ public struct TestElement {
 
   /// Scrolls whatever it is in so that it can be seen.
   public func reveal() throws {
-    guard exists else { throw TestError.cannot("operate", description + ", which is gone", screen: window.accessibilityTree) }
+    guard exists else {
+      throw TestError.cannot("operate", description + ", which is gone", screen: window.accessibilityTree)
+    }
     var ancestor = item.parent
     while let current = ancestor {
       if case .scroll = current.content, let box = window.window.windowFrame(of: current) {

@@ -110,7 +110,9 @@ struct RobustnessTests {
           HStack(alignment: .firstTextBaseline) {
             Text("number \(i)").padding(4)
             Divider()
-            VStack { Text("a b c d e f g"); Color.blue.aspectRatio(2, contentMode: .fit) }
+            VStack {
+              Text("a b c d e f g"); Color.blue.aspectRatio(2, contentMode: .fit)
+            }
           }
         }
       }

@@ -382,7 +382,9 @@ struct UpdateRulesTests {
     let fixture = GraphFixture(Rows(log: log, items: items))
     func births() -> [String: String] {
       Dictionary(
-        uniqueKeysWithValues: fixture.texts.map { ($0.split(separator: "#")[0].description, $0.split(separator: "#")[1].description) })
+        uniqueKeysWithValues: fixture.texts.map {
+          ($0.split(separator: "#")[0].description, $0.split(separator: "#")[1].description)
+        })
     }
     let before = births()
     log.counts = [:]

@@ -16,7 +16,9 @@ struct AnimationTests {
     }
   }
 
-  func x(_ window: TestWindow, _ name: String = "box") throws -> CGFloat { try window.find(identifier: name).frame.minX }
+  func x(_ window: TestWindow, _ name: String = "box") throws -> CGFloat {
+    try window.find(identifier: name).frame.minX
+  }
 
   @Test func aChangeRunsOverTimeWithoutRunningBodies() throws {
     let window = TestWindow(size: CGSize(width: 110, height: 100)) { Moving(animation: .linear(duration: 1)) }
@@ -115,7 +117,11 @@ struct AnimationTests {
         VStack {
           Color.red.frame(width: isOn ? 100 : 10, height: 10).accessibilityIdentifier("bar")
           Button("go") {
-            withAnimation(.linear(duration: 1)) { isOn = true } completion: { log.entries.append("done") }
+            withAnimation(.linear(duration: 1)) {
+              isOn = true
+            } completion: {
+              log.entries.append("done")
+            }
           }
         }
       }

@@ -102,7 +102,9 @@ final class EffectNode: UnaryLayoutNode {
 }
 
 extension View {
-  nonisolated private func effect(_ effect: EffectModifier.Effect) -> some View { modifier(EffectModifier(effect: effect)) }
+  nonisolated private func effect(_ effect: EffectModifier.Effect) -> some View {
+    modifier(EffectModifier(effect: effect))
+  }
 
   /// - Parameter opacity: from 0 to 1.
   @_disfavoredOverload

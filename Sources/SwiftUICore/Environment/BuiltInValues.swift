@@ -147,7 +147,9 @@ extension EnvironmentScope {
   @discardableResult
   func setTraits(_ traits: DisplayTraits) -> [ObjectIdentifier] {
     var changed: [ObjectIdentifier] = []
-    if set(ColorSchemeKey.self, traits.isDark ? .dark : .light) { changed.append(ObjectIdentifier(ColorSchemeKey.self)) }
+    if set(ColorSchemeKey.self, traits.isDark ? .dark : .light) {
+      changed.append(ObjectIdentifier(ColorSchemeKey.self))
+    }
     if set(LayoutDirectionKey.self, traits.isRightToLeft ? .rightToLeft : .leftToRight) {
       changed.append(ObjectIdentifier(LayoutDirectionKey.self))
     }

@@ -62,4 +62,3 @@ extension _Node {
     EnvironmentValues(scope: scope, reader: self).value(of: key)
   }
 }
-

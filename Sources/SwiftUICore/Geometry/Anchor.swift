@@ -183,7 +183,8 @@ final class PreferenceLayerNode<Key: PreferenceKey, Layer: View>: UnaryLayoutNod
   func preferencesMayHaveChanged() {
     guard child != nil else { return }
     let value = child.preferenceValue(Key.self) ?? Key.defaultValue
-    let view = LayoutView(layout: ZStackLayout(alignment: modifier.alignment), content: tracking { modifier.transform(value) })
+    let view = LayoutView(
+      layout: ZStackLayout(alignment: modifier.alignment), content: tracking { modifier.transform(value) })
     if let layer {
       LayoutView._updateNode(layer, with: view)
     } else {

@@ -174,10 +174,13 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
     let (forInset, forPrimary) = proposals(proposal)
     let a = inset.sizeThatFits(forInset)
     let b = child.sizeThatFits(forPrimary)
-    return CGSize(axis, main: a[axis] + distance + b[axis], cross: max(b[axis.cross], proposal[axis.cross] == nil ? a[axis.cross] : 0))
+    return CGSize(
+      axis, main: a[axis] + distance + b[axis],
+      cross: max(b[axis.cross], proposal[axis.cross] == nil ? a[axis.cross] : 0))
   }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     let (forInset, forPrimary) = proposals(proposal)
     let taken = inset.sizeThatFits(forInset)[axis] + distance
     let isFirst = edge == .top || edge == .leading

@@ -7,8 +7,10 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 
   public let storage: Storage
 
-  @inlinable nonisolated
-  public init(storage: Storage) { self.storage = storage }
+  @inlinable
+  nonisolated
+    public init(storage: Storage)
+  { self.storage = storage }
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {

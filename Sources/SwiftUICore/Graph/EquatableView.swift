@@ -4,8 +4,10 @@ nonisolated public struct EquatableView<Content: Equatable & View>: View {
 
   public typealias Body = Never
 
-  @inlinable nonisolated
-  public init(content: Content) { self.content = content }
+  @inlinable
+  nonisolated
+    public init(content: Content)
+  { self.content = content }
 
   @MainActor @preconcurrency public var body: Never { fatalError("EquatableView has no body to call") }
 

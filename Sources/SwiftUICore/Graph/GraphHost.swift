@@ -148,7 +148,8 @@ package final class GraphHost {
       rounds += 1
       if rounds > 100 {
         RuntimeIssue.report(
-          "update-loop", "State is written in every update: the views do not settle. Last change: "
+          "update-loop",
+          "State is written in every update: the views do not settle. Last change: "
             + (dirty.first?.viewDescription ?? "layout"))
         giveUp()
         break

@@ -77,8 +77,10 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
 
-  @inlinable nonisolated
-  public init(content: Content, modifier: Modifier) {
+  @inlinable
+  nonisolated
+    public init(content: Content, modifier: Modifier)
+  {
     self.content = content
     self.modifier = modifier
   }
@@ -124,8 +126,10 @@ extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable 
 
 extension View {
   /// Applies a modifier to this view.
-  @inlinable nonisolated
-  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+  @inlinable
+  nonisolated
+    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T>
+  {
     ModifiedContent(content: self, modifier: modifier)
   }
 }

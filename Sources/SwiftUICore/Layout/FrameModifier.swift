@@ -48,7 +48,8 @@ final class FixedFrameNode: UnaryLayoutNode {
     return CGSize(width: frame.width ?? answer.width, height: frame.height ?? answer.height)
   }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     let inner = childProposal(proposal)
     return (aligned(child.dimensions(inner), in: size, frame.alignment), inner)
   }
@@ -166,7 +167,8 @@ final class FlexFrameNode: UnaryLayoutNode {
       height: frame.height.result(proposal.height, child: answer.height))
   }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     let inner = ProposedViewSize(
       width: frame.width.placingProposal(proposal.width, size: size.width),
       height: frame.height.placingProposal(proposal.height, size: size.height))

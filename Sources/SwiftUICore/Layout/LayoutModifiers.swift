@@ -37,7 +37,8 @@ final class PaddingNode: UnaryLayoutNode {
       width: max(answer.width + padding.insets.horizontal, 0), height: max(answer.height + padding.insets.vertical, 0))
   }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     (CGPoint(x: padding.insets.leading, y: padding.insets.top), inner(proposal))
   }
 
@@ -99,7 +100,8 @@ final class FixedSizeNode: UnaryLayoutNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(inner(proposal)) }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     (.zero, inner(proposal))
   }
 
@@ -185,7 +187,8 @@ final class PositionNode: UnaryLayoutNode {
     return CGSize(width: proposal.width ?? answer.width, height: proposal.height ?? answer.height)
   }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     let inner = ProposedViewSize(size)
     let answer = child.sizeThatFits(inner)
     return (CGPoint(x: position.x - answer.width / 2, y: position.y - answer.height / 2), inner)
@@ -256,7 +259,8 @@ final class AspectRatioNode: UnaryLayoutNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(inner(proposal)) }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
     (.zero, inner(proposal))
   }
 

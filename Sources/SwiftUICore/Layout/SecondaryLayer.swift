@@ -195,7 +195,8 @@ extension View {
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     modifier(
-      SecondaryLayerModifier(secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isInFront: false))
+      SecondaryLayerModifier(
+        secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isInFront: false))
   }
 
   nonisolated public func background<S: ShapeStyle, T: Shape>(
@@ -210,6 +211,7 @@ extension View {
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     modifier(
-      SecondaryLayerModifier(secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isInFront: true))
+      SecondaryLayerModifier(
+        secondary: _ShapeView(shape: Rectangle(), style: style), alignment: .center, isInFront: true))
   }
 }

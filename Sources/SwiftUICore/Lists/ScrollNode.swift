@@ -70,7 +70,8 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height)
+      width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height
+    )
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

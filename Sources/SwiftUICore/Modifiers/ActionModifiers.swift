@@ -184,7 +184,9 @@ extension View {
 
   /// The form before iOS 17: the action gets the new value.
   @_disfavoredOverload
-  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void)
+    -> some View
+  {
     modifier(ChangeModifier(value: value, initial: false) { _, new in action(new) })
   }
 }

@@ -188,7 +188,8 @@ nonisolated public struct Path: Equatable, Sendable {
     path.addArc(center: .zero, radius: 1, start: 0, sweep: 2 * .pi)
     path.closeSubpath()
     return path.applying(
-      CGAffineTransform(a: r.width / 2, b: 0, c: 0, d: r.height / 2, tx: r.midX, ty: r.midY)).elements
+      CGAffineTransform(a: r.width / 2, b: 0, c: 0, d: r.height / 2, tx: r.midX, ty: r.midY)
+    ).elements
   }
 
   private static func roundedRectangle(_ r: CGRect, _ radius: CGFloat) -> [DisplayPath.Element] {

@@ -103,7 +103,9 @@ final class ShapeNode<Content: Shape, Style: ShapeStyle>: LayoutNode {
 nonisolated public struct Rectangle: InsettableShape {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
-  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(shape: self, amount: amount) }
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> {
+    _InsetShape(shape: self, amount: amount)
+  }
 }
 
 nonisolated public struct RoundedRectangle: InsettableShape {

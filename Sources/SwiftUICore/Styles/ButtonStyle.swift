@@ -64,7 +64,9 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonBehavior(action: configuration.action) { isPressed in
       configuration.label
-        .modifier(DefaultForeground(style: AnyShapeStyle(configuration.role == .destructive ? Color.red : .accentColor)))
+        .modifier(
+          DefaultForeground(style: AnyShapeStyle(configuration.role == .destructive ? Color.red : .accentColor))
+        )
         .modifier(PressedOpacity(isPressed: isPressed))
     }
   }
@@ -86,7 +88,9 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     ButtonBehavior(action: configuration.action) { isPressed in
       configuration.label
-        .modifier(DefaultForeground(style: AnyShapeStyle(configuration.role == .destructive ? Color.red : .accentColor)))
+        .modifier(
+          DefaultForeground(style: AnyShapeStyle(configuration.role == .destructive ? Color.red : .accentColor))
+        )
         .padding(.horizontal, 12)
         .padding(.vertical, 7)
         .background(Color(.system(.fill)), in: RoundedRectangle(cornerRadius: 8))
@@ -105,7 +109,8 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
         .padding(.horizontal, 12)
         .padding(.vertical, 7)
         .background(
-          configuration.role == .destructive ? Color.red : Color.accentColor, in: RoundedRectangle(cornerRadius: 8))
+          configuration.role == .destructive ? Color.red : Color.accentColor, in: RoundedRectangle(cornerRadius: 8)
+        )
         .modifier(PressedOpacity(isPressed: isPressed))
     }
   }

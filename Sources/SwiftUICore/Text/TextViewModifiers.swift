@@ -44,7 +44,9 @@ extension View {
   }
 
   nonisolated public func tint(_ tint: Color?) -> some View { environmentValue(TintKey.self, tint) }
-  nonisolated public func accentColor(_ accentColor: Color?) -> some View { environmentValue(TintKey.self, accentColor) }
+  nonisolated public func accentColor(_ accentColor: Color?) -> some View {
+    environmentValue(TintKey.self, accentColor)
+  }
 
   /// The most lines that texts below may have.
   nonisolated public func lineLimit(_ number: Int?) -> some View { environmentValue(LineLimitKey.self, number) }

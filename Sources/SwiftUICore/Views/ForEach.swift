@@ -51,7 +51,10 @@ extension ForEach where Content: View {
   /// Bindings to the elements of a collection.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable {
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable
+  {
     let values = data.wrappedValue
     self.data = values.indices.lazy.map { ($0, values[$0].id) }
     self.content = { content(data[$0.0]) }
