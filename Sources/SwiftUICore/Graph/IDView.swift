@@ -12,7 +12,7 @@ nonisolated struct IDModifier<ID: Hashable>: PrimitiveModifier {
 }
 
 final class IDNode<ID: Hashable, Content: View>: _Node {
-  private var id: ID
+  private(set) var id: ID
   private var child: _Node!
 
   init(_ id: ID, content: Content, in context: _NodeContext) {

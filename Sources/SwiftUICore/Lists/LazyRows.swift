@@ -66,6 +66,21 @@ final class LazyRows {
     }
   }
 
+  /// The slot of the `ForEach` element with this identity, or of the view with this `id(_:)`.
+  func slot(ofElement id: AnyHashable) -> Int? {
+    for (index, run) in runs.enumerated() {
+      switch run.source {
+      case .lazy(let elements):
+        if let position = elements.index(ofElement: id) { return starts[index] + position }
+      case .node(let node), .header(let node), .footer(let node):
+        if node.containsIdentity(id) { return starts[index] }
+      case .sectionGap:
+        break
+      }
+    }
+    return nil
+  }
+
   private struct SlotID: Hashable {
     let owner: ObjectIdentifier
     let id: AnyHashable

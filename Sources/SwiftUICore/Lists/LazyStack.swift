@@ -179,6 +179,15 @@ final class LazyStackNode: LayoutNode {
     return (start - length / 2, start + length * 1.5)
   }
 
+  /// Where the element of a `ForEach` with this identity is, in this node's coordinates.
+  func frame(ofElement id: AnyHashable) -> CGRect? {
+    collectIfNeeded()
+    guard let slot = rows.slot(ofElement: id) else { return nil }
+    return CGRect(
+      origin: CGPoint(axis, main: rows.heights.offset(of: slot), cross: 0),
+      size: CGSize(axis, main: max(rows.heights[slot] - gap, 0), cross: size[axis.cross]))
+  }
+
   func viewportChanged() {
     let (top, bottom) = wantedStretch
     let length = (bottom - top) / 4

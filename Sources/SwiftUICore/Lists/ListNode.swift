@@ -2,7 +2,7 @@ import CoreGraphics
 import RoostDisplay
 
 /// A scrolling column of rows with insets and separators.
-final class ListNode: GroupNode, DisplayEventHandler {
+final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
   private(set) var content: _Node!
   private let rows = LazyRows(estimate: ListMetrics.minimumRowHeight)
   private var rowNodes: [ObjectIdentifier: ListRowNode] = [:]
@@ -134,6 +134,22 @@ final class ListNode: GroupNode, DisplayEventHandler {
       scrollOffset.y = offset
       pendingScroll = true
     }
+  }
+
+  func scroll(to frame: CGRect, anchor: UnitPoint?) {
+    let offset = SwiftUICore.scrollOffset(
+      for: frame, anchor: anchor, visible: CGRect(origin: scrollOffset, size: size),
+      content: CGSize(width: size.width, height: CGFloat(rows.heights.total)))
+    host.afterCommit { [weak self] in
+      guard let self else { return }
+      self.host.window?.scroll(self.item, to: offset, animated: false)
+    }
+    host.setNeedsFlush()
+  }
+
+  func lazyFrame(of id: AnyHashable) -> CGRect? {
+    guard let slot = rows.slot(ofElement: id) else { return nil }
+    return CGRect(x: 0, y: rows.heights.offset(of: slot), width: size.width, height: rows.heights[slot])
   }
 
   private var pendingScroll = false

@@ -36,7 +36,7 @@ nonisolated public struct ScrollView<Content: View>: _PrimitiveView {
 }
 
 /// `layout-rules` R-SCROLL.
-final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
+final class ScrollNode: GroupNode, ScrollContainer, ScrollTargetContainer, DisplayEventHandler {
   private var axes: Axis.Set
   private var showsIndicators: Bool
   private(set) var content: _Node!
@@ -95,6 +95,28 @@ final class ScrollNode: GroupNode, ScrollContainer, DisplayEventHandler {
       ScrollContent(
         contentSize: CGSize(width: max(child.size.width, 0), height: max(child.size.height, 0)),
         horizontal: axes.contains(.horizontal), vertical: axes.contains(.vertical), showsIndicators: showsIndicators))
+  }
+
+  // MARK: scrollTo
+
+  func scroll(to frame: CGRect, anchor: UnitPoint?) {
+    let offset = SwiftUICore.scrollOffset(for: frame, anchor: anchor, visible: visibleRect, content: child.size)
+    host.afterCommit { [weak self] in
+      guard let self else { return }
+      self.host.window?.scroll(self.item, to: offset, animated: false)
+    }
+    host.setNeedsFlush()
+  }
+
+  func lazyFrame(of id: AnyHashable) -> CGRect? {
+    for lazy in lazyContents where lazy.isMounted {
+      if let frame = lazy.frame(ofElement: id) {
+        let origin = frameInRoot.origin
+        let base = lazy.frameInRoot.origin
+        return frame.offsetBy(dx: base.x - origin.x - contentShift.x, dy: base.y - origin.y - contentShift.y)
+      }
+    }
+    return nil
   }
 
   override func displayAccessibility(in context: inout DisplayContext) {

@@ -27,6 +27,8 @@ protocol LazyElements: _Node {
   var elementCount: Int { get }
   /// A key that stays with the element when the data changes.
   func elementID(at index: Int) -> AnyHashable
+  /// Where the element with this identity of its data is.
+  func index(ofElement id: AnyHashable) -> Int?
   /// Mounts the element, unless it is mounted, and gives its node.
   func mountElement(at index: Int) -> _Node
   /// Unmounts every element that is not among `ids`.

@@ -158,6 +158,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   func elementID(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
 
+  func index(ofElement id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID else { return nil }
+    return indexTable()[Identity(id: id, occurrence: 0)]
+  }
+
   func mountElement(at index: Int) -> _Node {
     let id = ids[index]
     if let node = mounted[id] { return node }
