@@ -98,8 +98,13 @@ let package = Package(
       name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
+    .target(
+      name: "CombineTestSupport", dependencies: ["Combine"], path: "Tests/CombineTestSupport", swiftSettings: swift6),
+    .testTarget(
+      name: "CombineTests", dependencies: ["Combine", "CombineExtras", "CombineTestSupport"], swiftSettings: swift6),
+    .testTarget(
+      name: "CombineExtrasTests", dependencies: ["CombineExtras", "CombineTestSupport"], swiftSettings: swift6),
     .testTarget(name: "StateContainerTests", dependencies: ["StateContainer"], swiftSettings: swift6),
-    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swift6),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
     .testTarget(
       name: "HackerNewsTests", dependencies: ["HackerNews", "SwiftUI", "SwiftUITesting"],
