@@ -80,8 +80,13 @@ where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Fail
   @inlinable
   func receive(subscription: any Subscription) {
     guard accept(subscription) else { return }
-    downstream.receive(subscription: self)
-    if operation.wantsNothing { conclude(.finished) }
+    if operation.wantsNothing {
+      end().subscription?.cancel()
+      downstream.receive(subscription: Subscriptions.empty)
+      downstream.receive(completion: .finished)
+    } else {
+      downstream.receive(subscription: self)
+    }
   }
 
   @inlinable
