@@ -95,7 +95,8 @@ class Controls(unittest.TestCase):
         demo.wait_to_show("Large title")
         demo.click(demo.identified("plain field"))
         demo.wait_for("plain field", "focused(true)")
-        _xdotool("type", "--delay", "20", "ёж 你")
+        # Slowly: for each letter that the keyboard lacks, xdotool changes the layout.
+        _xdotool("type", "--delay", "80", "ёж 你")
         keys("Return")
         demo.wait_for("plain field", 'changed(RoostDisplay.ControlValue.text("ёж 你"))')
         demo.wait_for("plain field", "submitted")
