@@ -56,7 +56,9 @@ let package = Package(
       name: "SwiftUICore",
       dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay"],
       swiftSettings: swift6),
-    .target(name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
+    .target(
+      name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], exclude: ["README.md"],
+      swiftSettings: swift6),
     .target(
       name: "SwiftUITesting",
       dependencies: [
@@ -70,7 +72,8 @@ let package = Package(
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGTK", dependencies: ["CDraw", "CGTKSystem"]),
     .target(
-      name: "GTKBackend", dependencies: ["CDraw", "CGTK", "CoreGraphics", "RoostDisplay"], swiftSettings: swift6),
+      name: "GTKBackend", dependencies: ["CDraw", "CGTK", "CoreGraphics", "RoostDisplay"], exclude: ["README.md"],
+      swiftSettings: swift6),
 
     .target(
       name: "SwiftUI",
@@ -91,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "RoostDisplayTests", dependencies: ["HeadlessBackend", "RoostDisplay"], swiftSettings: swift6),
     .executableTarget(
-      name: "DisplayDemo", dependencies: ["GTKBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
+      name: "DisplayDemo", dependencies: ["GTKBackend", "HeadlessBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
       swiftSettings: swift6),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
     .testTarget(

@@ -25,6 +25,12 @@ void roost_gtk_set_style(const char *css) {
 }
 
 bool roost_gtk_is_dark(void) { return adw_style_manager_get_dark(adw_style_manager_get_default()); }
+void roost_gtk_set_color_scheme(RoostColorScheme scheme) {
+  static const AdwColorScheme adwaita[] = {
+      ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK};
+  adw_style_manager_set_color_scheme(adw_style_manager_get_default(), adwaita[scheme]);
+}
+
 bool roost_gtk_is_high_contrast(void) {
   return adw_style_manager_get_high_contrast(adw_style_manager_get_default());
 }

@@ -58,6 +58,15 @@ public final class GTKBackend: DisplayBackend {
 
   public func open(_ url: URL) -> Bool { roost_gtk_open_uri(url.absoluteString) }
 
+  /// Makes all windows dark or light, whatever the system prefers; nil follows the system again. Windows report it as a
+  /// change of their traits.
+  public var prefersDark: Bool? {
+    didSet {
+      let scheme = prefersDark.map { $0 ? ROOST_SCHEME_DARK : ROOST_SCHEME_LIGHT } ?? ROOST_SCHEME_SYSTEM
+      roost_gtk_set_color_scheme(scheme)
+    }
+  }
+
   /// What a window shows, as PNG; nil before its first frame. For screenshots of the real thing, under Xvfb, say.
   public func snapshotPNG(_ window: any DisplayWindow) -> Data? { (window as? GTKWindow)?.snapshotPNG() }
 

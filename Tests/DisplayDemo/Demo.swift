@@ -1,11 +1,12 @@
 import CoreGraphics
 import Foundation
 import GTKBackend
+import HeadlessBackend
 import RoostDisplay
 
 /// Lays out a few items by hand whenever the window's size changes, and prints what it hears of them.
 final class Demo: DisplayWindowDelegate, DisplayEventHandler {
-  let backend: GTKBackend
+  let backend: any DisplayBackend
   let scene: String
   var size = CGSize(width: 420, height: 760)
   private var window: (any DisplayWindow)!
@@ -18,7 +19,7 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
   private var offset: CGFloat = 0
   private let measurements = Measurements()
 
-  init(_ backend: GTKBackend, scene: String) {
+  init(_ backend: any DisplayBackend, scene: String) {
     self.backend = backend
     self.scene = scene
   }
@@ -29,7 +30,7 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
   }
 
   func save(to path: String) {
-    let data = backend.snapshotPNG(window)
+    let data = (backend as? GTKBackend)?.snapshotPNG(window) ?? (window as? HeadlessWindow)?.renderPNG()
     try? data?.write(to: URL(fileURLWithPath: path))
   }
 
@@ -93,12 +94,67 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
     root.frame = CGRect(origin: .zero, size: window.contentSize)
     rows = [:]
     switch scene {
+    case "text": root.setChildren(textScene(window.contentSize))
     case "gallery": root.setChildren(gallery(window.contentSize))
     case "rows", "fling": root.setChildren(rowsScene(window.contentSize))
     default: root.setChildren(movingScene())
     }
     window.commit()
-    if !["gallery", "rows"].contains(scene) { window.requestFrame() }
+    if ["move", "turn", "fade", "fling"].contains(scene) { window.requestFrame() }
+  }
+
+  private func textScene(_ size: CGSize) -> [DisplayItem] {
+    var items: [DisplayItem] = []
+    var y: CGFloat = 8
+    let long = "Съешь ещё этих мягких французских булок, да выпей чаю. Съешь ещё этих мягких булок."
+    func add(
+      _ string: String, width: CGFloat = size.width - 32, size: CGFloat = 17,
+      _ adjust: @escaping (inout ResolvedText) -> Void
+    ) {
+      let text = label(string, at: CGRect(x: 16, y: y, width: width, height: 0), size: size, adjust: adjust)
+      let frame = DisplayItem(
+        .shape(
+          DisplayShape(
+            outline: .rectangle(CGRect(origin: .zero, size: text.frame.size)),
+            paint: .color(DisplayColor(red: 0.5, green: 0.7, blue: 1, alpha: 0.3)))))
+      frame.frame = text.frame
+      items += [frame, text]
+      y = text.frame.maxY + 6
+    }
+    for truncation in [TextParagraph.Truncation.head, .middle, .tail] {
+      for limit in 1...2 {
+        add(long) {
+          $0.paragraph.truncation = truncation
+          $0.paragraph.lineLimit = limit
+        }
+      }
+    }
+    for alignment in [TextParagraph.Alignment.leading, .center, .trailing] {
+      add("Short\nA longer second line\nthird line", width: 300) { $0.paragraph.alignment = alignment }
+    }
+    add("مرحبا بالعالم هذا نص عربي طويل جدا لكي يلتف على سطرين", width: 200) { $0.paragraph.isRightToLeft = true }
+    add("مرحبا بالعالم هذا نص عربي طويل جدا لكي يلتف على سطرين", width: 200) { _ in }
+    add(long) {
+      $0.paragraph.lineLimit = 1
+      $0.paragraph.minimumScaleFactor = 0.5
+    }
+    add("Line spacing\nof eight points\nand an end that is cut", width: 300) {
+      $0.paragraph.lineSpacing = 8
+      $0.paragraph.lineLimit = 2
+      $0.paragraph.alignment = .center
+    }
+    add("one", width: 300) { text in
+      var runs = text.runs
+      let glyph = SymbolTable.glyph(named: "star.fill")!
+      runs.append(
+        TextRun(
+          String(glyph.character), font: FontSpec(size: 17, family: glyph.family),
+          color: DisplayColor(red: 1, green: 0.6, blue: 0)))
+      runs.append(TextRun(" symbol in a text x", font: FontSpec(size: 17), color: runs[0].color))
+      runs.append(TextRun("2", font: FontSpec(size: 11), color: runs[0].color, baselineOffset: 6))
+      text.runs = runs
+    }
+    return items
   }
 
   /// Sixty things to animate, half of them text.

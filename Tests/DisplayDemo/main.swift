@@ -1,10 +1,13 @@
 import CoreGraphics
 import Foundation
 import GTKBackend
+import HeadlessBackend
 import RoostDisplay
 
 // Shows a display tree that is built by hand, for looking at:
-//   DisplayDemo [gallery|rows] [PNG file [seconds]] [width height]
+//   DisplayDemo [gallery|text|rows] [PNG file [seconds]] [width height]
+// or only draws it, without a display:
+//   DisplayDemo headless gallery|text PNG file
 // or measures what frames cost:
 //   DisplayDemo move|turn|fade|fling
 
@@ -12,6 +15,14 @@ let arguments = CommandLine.arguments.dropFirst()
 let scene = arguments.first ?? "gallery"
 let file = arguments.dropFirst().first
 let numbers = arguments.dropFirst(2).compactMap(Double.init)
+
+if arguments.first == "headless" {
+  let backend = HeadlessBackend(textEngine: PangoTextEngine())
+  let demo = Demo(backend, scene: arguments.dropFirst().first ?? "gallery")
+  demo.show()
+  demo.save(to: arguments.dropFirst(2).first ?? "headless.png")
+  exit(0)
+}
 
 do {
   nonisolated(unsafe) let backend = try GTKBackend(applicationName: "DisplayDemo")

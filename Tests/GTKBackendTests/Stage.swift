@@ -11,6 +11,7 @@ final class Stage: DisplayWindowDelegate, DisplayEventHandler {
   var root: DisplayItem { window.tree.root }
   var sizes: [CGSize] = []
   var frames: [Double] = []
+  var traits: [DisplayTraits] = []
   var events: [(item: DisplayItem, event: DisplayEvent)] = []
   var mayClose = true
   var isClosed = false
@@ -52,7 +53,7 @@ final class Stage: DisplayWindowDelegate, DisplayEventHandler {
     window.commit()
   }
 
-  func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits) {}
+  func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits) { self.traits.append(traits) }
 
   func window(_ window: any DisplayWindow, drawsFrameAt time: Double) {
     frames.append(time)

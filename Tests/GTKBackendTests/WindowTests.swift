@@ -271,6 +271,18 @@ final class WindowTests: XCTestCase {
     XCTAssertLessThan(backend.measure(.toggle(ToggleControl(isOn: true)), width: 300, height: nil).width, 80)
   }
 
+  func testDarkModeIsReported() {
+    stage.show([])
+    wait("a picture", until: { stage.picture() != nil })
+    func background() -> UInt8 { stage.picture()!.pixels[(200 * stage.picture()!.width + 150) * 4] }
+    XCTAssertGreaterThan(background(), 200)
+    stage.backend.prefersDark = true
+    wait("dark", until: { stage.traits.last?.isDark == true && background() < 80 })
+    XCTAssertTrue(stage.window.traits.isDark)
+    stage.backend.prefersDark = nil
+    wait("light", until: { stage.traits.last?.isDark == false && background() > 200 })
+  }
+
   func testStrangeGeometry() {
     let flat = box(red, 0, 0, 20, 20)
     flat.transform = CGAffineTransform(scaleX: 0, y: 1)

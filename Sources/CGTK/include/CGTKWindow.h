@@ -9,6 +9,9 @@ bool roost_gtk_init(const char *program, const char *application);
 /// The application's one style sheet.
 void roost_gtk_set_style(const char *css);
 bool roost_gtk_is_dark(void);
+typedef enum { ROOST_SCHEME_SYSTEM, ROOST_SCHEME_LIGHT, ROOST_SCHEME_DARK } RoostColorScheme;
+/// What the application wants, whatever the system prefers.
+void roost_gtk_set_color_scheme(RoostColorScheme);
 bool roost_gtk_is_high_contrast(void);
 bool roost_gtk_is_right_to_left(void);
 /// The family of the platform's font, for the caller to `free`.

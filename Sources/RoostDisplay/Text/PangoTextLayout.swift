@@ -234,6 +234,12 @@ public final class PangoTextLayout: TextLayout, PangoDrawable {
     }
     showsBody = index > 0
     showsTail = true
+    if new.width == nil, showsBody, alignment != ROOST_ALIGN_LEFT {
+      // Nothing wraps, but both layouts have to be aligned to the same edges.
+      let widest = max(roost_layout_extents(body).width, roost_layout_extents(tail).width)
+      roost_layout_set_width(body, widest)
+      roost_layout_set_width(tail, widest)
+    }
   }
 
   // MARK: Drawing
