@@ -171,6 +171,29 @@ struct UpdateRulesTests {
     #expect(log.entries.joined() == "AFATDTDT")
   }
 
+  struct IdentityTransition: View {
+    let log: Log
+    @State private var toggle = false
+    var body: some View {
+      Color.red
+        .onAppear {
+          log.add("A\(toggle ? "T" : "F")")
+          toggle = true
+        }
+        .onDisappear { log.add("D\(toggle ? "T" : "F")") }
+        .transition(.identity)
+        .id(toggle)
+    }
+  }
+
+  @Test func U4_withTheIdentityTransitionTheOldIsGoneFirst() {
+    let log = Log()
+    let fixture = GraphFixture(IdentityTransition(log: log))
+    fixture.settle()
+    fixture.graph.tearDown()
+    #expect(log.entries.joined() == "AFDTATDT")
+  }
+
   struct InsideAndOutside: View {
     let log: Log
     @State private var id = 0

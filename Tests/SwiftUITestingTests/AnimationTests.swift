@@ -1,4 +1,4 @@
-import SwiftUITesting
+@testable import SwiftUITesting
 import Testing
 
 @MainActor
@@ -135,6 +135,60 @@ struct AnimationTests {
     #expect(width > 60 && width < 100)
     window.advance(by: .milliseconds(300))
     #expect(log.entries == ["done"])
+  }
+
+  struct Coming: View {
+    @State private var isShown = false
+    let transition: AnyTransition?
+    var body: some View {
+      VStack {
+        if isShown {
+          if let transition { Text("guest").transition(transition) } else { Text("guest") }
+        }
+        Button("go") { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
+        Button("jump") { isShown.toggle() }
+      }
+    }
+  }
+
+  func opacity(_ window: TestWindow) -> CGFloat? {
+    guard var item = window.findAll("guest").first?.item else { return nil }
+    var opacity = item.effects.opacity
+    while let parent = item.parent {
+      opacity *= parent.effects.opacity
+      item = parent
+    }
+    return opacity
+  }
+
+  @Test func whatComesAndGoesUnderAnAnimationFades() throws {
+    let window = TestWindow { Coming(transition: nil) }
+    try window.find("go").tap()
+    window.advance(by: .milliseconds(520))
+    #expect(try abs(#require(opacity(window)) - 0.5) < 0.05)
+    window.advance(by: .seconds(1))
+    #expect(opacity(window) == 1)
+    try window.find("go").tap()
+    window.advance(by: .milliseconds(520))
+    #expect(window.texts.contains("guest") == false, "what goes is not read out any more")
+    window.advance(by: .seconds(1))
+    #expect(!window.isAnimating)
+    try window.find("jump").tap()
+    #expect(opacity(window) == 1)
+    try window.find("jump").tap()
+    #expect(opacity(window) == nil)
+    window.close()
+    #expect(window.liveNodeCount == 0)
+  }
+
+  @Test func movesComeInOverTheirEdge() throws {
+    let window = TestWindow { Coming(transition: .move(edge: .leading)) }
+    try window.find("go").tap()
+    window.advance(by: .milliseconds(520))
+    let half = try window.find("guest").frame.minX
+    window.advance(by: .seconds(1))
+    let end = try window.find("guest").frame.minX
+    #expect(abs(end - half - 25) < 3)
   }
 
   @Test func springsSettleAtTheirTarget() throws {

@@ -66,6 +66,8 @@ public final class DisplayItem {
   public private(set) unowned(unsafe) var tree: DisplayTree?
 
   public private(set) var changes: Changes = .all
+  /// The graph's own object for this item; backends leave it alone.
+  public var graphData: AnyObject?
   /// The backend's own object for this item. The backend clears it in `remove`.
   public var backing: AnyObject?
 

@@ -11,6 +11,8 @@ final class Animator {
   var transactionID: UInt64 = 0
   private var tracks: [TrackKey: any Track] = [:]
   private var completions: [UInt64: [() -> Void]] = [:]
+  /// Items whose views are gone, still on their way out.
+  var leaving: [ObjectIdentifier: DisplayItem] = [:]
   unowned let host: GraphHost
 
   init(host: GraphHost) { self.host = host }
@@ -30,7 +32,8 @@ final class Animator {
   ///   - from: what is displayed now.
   ///   - apply: shows a value.
   func set<Value: VectorArithmetic>(
-    _ owner: AnyObject, slot: Int, isNew: Bool, from: Value, to target: Value, apply: @escaping (Value) -> Void
+    _ owner: AnyObject, slot: Int, isNew: Bool, from: Value, to target: Value, apply: @escaping (Value) -> Void,
+    finished: (() -> Void)? = nil
   ) {
     let key = TrackKey(owner: ObjectIdentifier(owner), slot: slot)
     if let running = tracks[key] as? ValueTrack<Value> {
@@ -44,7 +47,8 @@ final class Animator {
       return apply(target)
     }
     tracks[key] = ValueTrack(
-      owner: owner, from: from, target: target, animation: animation, transaction: transactionID, apply: apply)
+      owner: owner, from: from, target: target, animation: animation, transaction: transactionID, apply: apply,
+      finished: finished)
     host.window?.requestFrame()
   }
 
@@ -55,6 +59,7 @@ final class Animator {
     for (key, track) in tracks where !track.advance(to: time) {
       tracks[key] = nil
       finished.append(track.transaction)
+      track.finished?()
     }
     for transaction in finished { completeIfDone(transaction) }
     if isRunning { host.window?.requestFrame() }
@@ -80,6 +85,7 @@ final class Animator {
 
   func removeAll() {
     tracks.removeAll()
+    leaving.removeAll()
     completions.removeAll()
   }
 }
@@ -87,6 +93,7 @@ final class Animator {
 /// One value on its way.
 private protocol Track {
   var transaction: UInt64 { get }
+  var finished: (() -> Void)? { get }
   /// - Returns: whether it goes on.
   func advance(to time: Double) -> Bool
 }
@@ -98,12 +105,13 @@ private final class ValueTrack<Value: VectorArithmetic>: Track {
   private let animation: Animation
   let transaction: UInt64
   private let apply: (Value) -> Void
+  let finished: (() -> Void)?
   /// The first frame is the beginning.
   private var start: Double?
 
   init(
     owner: AnyObject, from: Value, target: Value, animation: Animation, transaction: UInt64,
-    apply: @escaping (Value) -> Void
+    apply: @escaping (Value) -> Void, finished: (() -> Void)?
   ) {
     self.owner = owner
     self.from = from
@@ -111,6 +119,7 @@ private final class ValueTrack<Value: VectorArithmetic>: Track {
     self.animation = animation
     self.transaction = transaction
     self.apply = apply
+    self.finished = finished
   }
 
   func advance(to time: Double) -> Bool {

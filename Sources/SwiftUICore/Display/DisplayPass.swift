@@ -75,6 +75,7 @@ class GroupNode: LayoutNode {
   /// Nil where the node only passes on what is below it.
   final var item: DisplayItem!
   final private(set) var isDisplayDirty = true
+  private var hasItems = false
   final var ownsItem: Bool { item != nil }
 
   final func markDisplayDirty() {
@@ -93,11 +94,15 @@ class GroupNode: LayoutNode {
   }
 
   final func rebuildItems() {
+    let isFirst = !hasItems
     isDisplayDirty = false
+    hasItems = true
     var context = DisplayContext(animator: host.animator)
     updateItem()
     displayChildren(in: &context)
-    item.setChildren(context.items)
+    host.animator.setChildren(of: item, to: context.items, isFirst: isFirst) { [weak self] in
+      if let self, self.isMounted { self.markDisplayDirty() }
+    }
   }
 
   override func display(in context: inout DisplayContext) {

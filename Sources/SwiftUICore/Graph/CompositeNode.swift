@@ -22,6 +22,7 @@ final class CompositeNode<Content: View>: _Node, ObservingNode {
   }
 
   override var isUnary: Bool { child.isUnary }
+  override var isGoneAtOnce: Bool { child.isGoneAtOnce }
   override var viewDescription: String { String(describing: Content.self) }
 
   override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }

@@ -27,8 +27,11 @@ final class IDNode<ID: Hashable, Content: View>: _Node {
     } else {
       id = newID
       let old = child
+      // The new view appears before the old one disappears, unless that goes at once (`layout-rules` U-4).
+      let isGoneAtOnce = old?.isGoneAtOnce ?? false
+      if isGoneAtOnce { old?.unmount() }
       child = Content._makeNode(content, in: childContext)
-      old?.unmount()
+      if !isGoneAtOnce { old?.unmount() }
       childListChanged()
     }
   }

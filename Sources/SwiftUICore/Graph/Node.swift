@@ -75,6 +75,9 @@ open class _Node {
   /// Whether the subtree gives exactly one layout node, always the same one. Never changes during a node's life.
   var isUnary: Bool { false }
 
+  /// Whether the view goes without being seen going, as `.transition(.identity)` says.
+  var isGoneAtOnce: Bool { false }
+
   /// The subtree gives other layout nodes than before: tells the container above.
   func childListChanged() {
     parent?.childListChanged()

@@ -60,6 +60,7 @@ class UnaryLayoutNode: GroupNode {
     return value + geometry.origin[key.axis]
   }
 
+  override var isGoneAtOnce: Bool { content?.isGoneAtOnce ?? false }
   override var spacing: ViewSpacing { child.spacing }
   override var basePriority: Double { child.basePriority }
   override func layoutValue(_ key: ObjectIdentifier) -> Any? { child.layoutValue(key) }

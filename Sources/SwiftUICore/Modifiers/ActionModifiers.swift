@@ -8,6 +8,7 @@ class PassthroughNode: _Node {
   final var content: _Node!
 
   override var isUnary: Bool { content.isUnary }
+  override var isGoneAtOnce: Bool { content.isGoneAtOnce }
   override func forEachChild(_ body: (_Node) -> Void) { if let content { body(content) } }
   override func collect(into elements: inout [LayoutElement]) { content.collect(into: &elements) }
   override func collectSlots(into slots: inout [SlotRun]) { content.collectSlots(into: &slots) }
