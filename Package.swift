@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "FoundationGaps", targets: ["FoundationGaps"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "SwiftUITesting", targets: ["SwiftUITesting"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .executable(name: "HackerNews", targets: ["HackerNews"]),
@@ -50,11 +51,13 @@ let package = Package(
     .target(
       name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], exclude: ["README.md"], swiftSettings: swift6),
 
+    .target(name: "UIKit", dependencies: ["FoundationGaps"], exclude: ["README.md"], swiftSettings: swift6),
+
     // The view graph; names no backend.
     .target(name: "CRuntimeShims"),
     .target(
       name: "SwiftUICore",
-      dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay"],
+      dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay", "UIKit"],
       swiftSettings: swift6),
     .target(
       name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], exclude: ["README.md"],
@@ -78,7 +81,7 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "HeadlessBackend",
+        "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "HeadlessBackend", "UIKit",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: swift6 + [.define("GTK", .when(traits: ["GTK"]))]),

@@ -62,9 +62,32 @@ static void window_state_changed(GtkWidget *window, GParamSpec *spec, gpointer u
   if (data->owner) callbacks.state_changed(data->owner);
 }
 
+uint32_t roost_key_character(uint32_t key) { return gdk_keyval_to_unicode(key); }
+
+// Shortcuts are named by Latin letters: with another alphabet chosen, the key's Latin one counts.
+static guint latin_key(GtkWidget *window, guint keyval, guint keycode, GdkModifierType state) {
+  guint32 character = gdk_keyval_to_unicode(keyval);
+  if (character < 0x80 || !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))) return keyval;
+  GdkKeymapKey *keys = NULL;
+  guint *values = NULL;
+  int count = 0, level = state & GDK_SHIFT_MASK ? 1 : 0;
+  gdk_display_map_keycode(gtk_widget_get_display(window), keycode, &keys, &values, &count);
+  for (int i = 0; i < count; i++) {
+    guint32 other = gdk_keyval_to_unicode(values[i]);
+    if (keys[i].level == level && other > 0x20 && other < 0x7f) {
+      keyval = values[i];
+      break;
+    }
+  }
+  g_free(keys);
+  g_free(values);
+  return keyval;
+}
+
 static gboolean window_key(
     GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, GtkWidget *window) {
-  (void)controller, (void)keycode;
+  (void)controller;
+  keyval = latin_key(window, keyval, keycode, state);
   WindowData *data = window_data(window);
   unsigned modifiers = 0;
   if (state & GDK_SHIFT_MASK) modifiers |= ROOST_MODIFIER_SHIFT;

@@ -180,8 +180,12 @@ public final class GTKWindow: DisplayWindow {
     }
   }
 
-  /// Keys that nothing else used scroll: what has the focus in it, or else the largest scrolling item.
+  /// Keys that nothing else used are shortcuts, or they scroll: what has the focus in it, or else the largest scrolling
+  /// item.
   fileprivate func key(_ key: UInt32, _ modifiers: DisplayModifiers) -> Bool {
+    let scalar = Unicode.Scalar(roost_key_character(key)).map { String($0) } ?? ""
+    let character = scalar == "\0" ? "" : scalar
+    if delegate?.window(self, pressed: character, key: key, modifiers: modifiers) == true { return true }
     guard let view = scrollingView(), let scroll = view.native as? ScrollNative else { return false }
     guard let target = KeyboardScrolling.target(key: key, modifiers: modifiers, visible: scroll.visible) else {
       return false

@@ -43,7 +43,7 @@ extension ItemView {
   /// is followed by the hint where there is one.
   func updateAccessibility() {
     let properties = item.accessibility
-    let target = native?.widget ?? widget!
+    let target = native?.accessibleWidget ?? widget!
     var description = properties.hint
     if let identifier = properties.identifier {
       description = "id:\(identifier)" + (description.map { " \($0)" } ?? "")

@@ -177,7 +177,9 @@ extension HeadlessWindow {
       {
         return true
       }
-      guard let parent = item.parent else { return false }
+      guard let parent = item.parent else {
+        return delegate?.window(self, pressed: character, key: key, modifiers: modifiers) ?? false
+      }
       item = parent
     }
   }

@@ -35,6 +35,12 @@ package final class WindowHost: @preconcurrency DisplayWindowDelegate {
 
   package func window(_ window: any DisplayWindow, drawsFrameAt time: Double) { graph?.drawFrame(at: time) }
 
+  package func window(
+    _ window: any DisplayWindow, pressed character: String, key: UInt32, modifiers: DisplayModifiers
+  ) -> Bool {
+    graph?.receiveKey(character: character, code: key, modifiers: modifiers) ?? false
+  }
+
   package func windowShouldClose(_ window: any DisplayWindow) -> Bool { true }
 
   package func windowDidClose(_ window: any DisplayWindow) {

@@ -35,11 +35,42 @@ typedef enum { ROOST_FIELD_PLAIN, ROOST_FIELD_SECURE, ROOST_FIELD_MULTILINE } Ro
 RoostWidget *roost_field_new(void *owner, RoostFieldKind, bool bordered);
 /// The text in UTF-8, for the caller to `free`.
 char *roost_field_get_text(RoostWidget *);
-/// Sets the text and keeps the cursor where it can.
+/// Shows another text: only what differs is replaced, so that the cursor stays beside the characters that it was beside.
+/// What is set from within `text_changed` is shown right after the edit that it is about.
 void roost_field_set_text(RoostWidget *, const char *text);
 void roost_field_set_prompt(RoostWidget *, const char *prompt);
 /// - Parameter font: a PangoFontDescription.
 void roost_field_set_look(RoostWidget *, const RoostFont *font, RoostColor);
-void roost_field_set_editable(RoostWidget *, bool);
+typedef enum { ROOST_FIELD_LEADING, ROOST_FIELD_CENTER, ROOST_FIELD_TRAILING } RoostFieldAlignment;
+void roost_field_set_alignment(RoostWidget *, RoostFieldAlignment, bool right_to_left);
+/// Of several lines: whether a scroll bar shows where the text is higher than the field.
+void roost_field_set_scrolls(RoostWidget *, bool shows_indicator);
 /// The widget that gets the keys (an entry's inner text).
 RoostWidget *roost_field_get_focus_widget(RoostWidget *);
+/// The widget that assistive technology sees.
+RoostWidget *roost_field_get_accessible_widget(RoostWidget *);
+/// Gives it the keyboard focus; nothing gets selected.
+void roost_field_focus(RoostWidget *);
+
+typedef enum {
+  ROOST_INPUT_FREE_FORM,
+  ROOST_INPUT_ALPHABET,
+  ROOST_INPUT_DIGITS,
+  ROOST_INPUT_NUMBER,
+  ROOST_INPUT_PHONE,
+  ROOST_INPUT_URL,
+  ROOST_INPUT_EMAIL,
+  ROOST_INPUT_NAME,
+  ROOST_INPUT_PASSWORD,
+  ROOST_INPUT_PIN,
+} RoostInputPurpose;
+typedef enum {
+  ROOST_INPUT_LOWERCASE = 1 << 0,
+  ROOST_INPUT_UPPERCASE_WORDS = 1 << 1,
+  ROOST_INPUT_UPPERCASE_SENTENCES = 1 << 2,
+  ROOST_INPUT_UPPERCASE_CHARACTERS = 1 << 3,
+  ROOST_INPUT_AUTOCORRECT = 1 << 4,
+  ROOST_INPUT_NO_AUTOCORRECT = 1 << 5,
+} RoostInputHints;
+/// What input methods and on-screen keyboards are told.
+void roost_field_set_input(RoostWidget *, RoostInputPurpose, unsigned hints);

@@ -31,6 +31,9 @@ typedef struct {
   bool (*key)(void *owner, uint32_t key, unsigned modifiers);
 } RoostWindowCallbacks;
 
+/// The character that a key types; 0 for none.
+uint32_t roost_key_character(uint32_t key);
+
 /// Once, before the first window.
 void roost_window_set_callbacks(const RoostWindowCallbacks *);
 /// A window with a header bar around `content`. GTK owns it until it is closed.
@@ -38,6 +41,7 @@ RoostWidget *roost_window_new(
     void *owner, RoostWidget *content, const char *title, int width, int height, int minimum_width,
     int minimum_height, bool resizable);
 void roost_window_set_title(RoostWidget *, const char *title);
+/// Shows it; nothing in it gets the focus by that.
 void roost_window_present(RoostWidget *);
 /// Closes without asking; `closed` is called.
 void roost_window_close(RoostWidget *);

@@ -45,18 +45,30 @@ final class FieldNative: NativeContent {
     guard case .control(.textField(let control)) = content, control.kind == kind, control.isBordered == isBordered
     else { return false }
     // Never in the way of typing: the widget is touched only where it shows something else.
-    let wanted = control.text.filter { $0 != "\0" }
-    if text != wanted { roost_field_set_text(widget, wanted) }
+    if control.text.utf8.contains(0) {
+      roost_field_set_text(widget, control.text.filter { $0 != "\0" })
+    } else {
+      roost_field_set_text(widget, control.text)
+    }
     if shown?.prompt != control.prompt { roost_field_set_prompt(widget, control.prompt) }
     if shown?.font != control.font || shown?.color != control.color {
       roost_field_set_look(widget, fonts.pangoFont(control.font), RoostColor(control.color))
+    }
+    if shown?.alignment != control.alignment || shown?.isRightToLeft != control.isRightToLeft {
+      roost_field_set_alignment(widget, control.alignment.gtk, control.isRightToLeft)
+    }
+    if shown?.fillsHeight != control.fillsHeight { roost_field_set_scrolls(widget, control.fillsHeight) }
+    if shown?.traits != control.traits {
+      roost_field_set_input(widget, control.traits.purpose.gtk, control.traits.gtkHints)
     }
     if shown?.isEnabled != control.isEnabled { roost_widget_set_sensitive(widget, control.isEnabled) }
     shown = control
     return true
   }
 
-  func focus() { _ = roost_widget_grab_focus(roost_field_get_focus_widget(widget)) }
+  func focus() { roost_field_focus(widget) }
+
+  var accessibleWidget: OpaquePointer { roost_field_get_accessible_widget(widget) }
 
   func tearDown() {
     roost_control_disown(widget)
@@ -66,5 +78,49 @@ final class FieldNative: NativeContent {
     focusController = nil
     roost_widget_unparent(widget)
     roost_widget_release(widget)
+  }
+}
+
+extension TextFieldControl.Alignment {
+  fileprivate var gtk: RoostFieldAlignment {
+    switch self {
+    case .leading: ROOST_FIELD_LEADING
+    case .center: ROOST_FIELD_CENTER
+    case .trailing: ROOST_FIELD_TRAILING
+    }
+  }
+}
+
+extension TextInputTraits {
+  fileprivate var gtkHints: UInt32 {
+    var hints: UInt32 = 0
+    switch capitalization {
+    case nil: break
+    case .some(.none): hints |= ROOST_INPUT_LOWERCASE.rawValue
+    case .words: hints |= ROOST_INPUT_UPPERCASE_WORDS.rawValue
+    case .sentences: hints |= ROOST_INPUT_UPPERCASE_SENTENCES.rawValue
+    case .characters: hints |= ROOST_INPUT_UPPERCASE_CHARACTERS.rawValue
+    }
+    if let isAutocorrected {
+      hints |= isAutocorrected ? ROOST_INPUT_AUTOCORRECT.rawValue : ROOST_INPUT_NO_AUTOCORRECT.rawValue
+    }
+    return hints
+  }
+}
+
+extension TextInputTraits.Purpose {
+  fileprivate var gtk: RoostInputPurpose {
+    switch self {
+    case .freeForm: ROOST_INPUT_FREE_FORM
+    case .alphabet: ROOST_INPUT_ALPHABET
+    case .digits: ROOST_INPUT_DIGITS
+    case .number: ROOST_INPUT_NUMBER
+    case .phone: ROOST_INPUT_PHONE
+    case .url: ROOST_INPUT_URL
+    case .email: ROOST_INPUT_EMAIL
+    case .name: ROOST_INPUT_NAME
+    case .password: ROOST_INPUT_PASSWORD
+    case .pin: ROOST_INPUT_PIN
+    }
   }
 }

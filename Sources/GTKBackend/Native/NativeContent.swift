@@ -8,6 +8,8 @@ protocol NativeContent: AnyObject {
   var widget: OpaquePointer { get }
   /// The widget that the item's children go into; nil for one without children.
   var childrenWidget: OpaquePointer? { get }
+  /// The widget that assistive technology sees.
+  var accessibleWidget: OpaquePointer { get }
   /// Takes over a new configuration.
   /// - Returns: false where the widget is of another kind and has to be replaced.
   func update(_ content: DisplayContent) -> Bool
@@ -20,6 +22,7 @@ protocol NativeContent: AnyObject {
 
 extension NativeContent {
   var childrenWidget: OpaquePointer? { nil }
+  var accessibleWidget: OpaquePointer { widget }
 
   /// Over the whole item; a widget that does not get smaller than its minimum is centred.
   func place(in view: ItemView) {

@@ -80,8 +80,22 @@ public protocol DisplayWindowDelegate: AnyObject {
   func window(_ window: any DisplayWindow, changedTraitsTo traits: DisplayTraits)
   /// After `requestFrame`. `time` is monotonic, in seconds, the same for everything drawn in one frame.
   func window(_ window: any DisplayWindow, drawsFrameAt time: Double)
+  /// A key was pressed that no control used.
+  /// - Parameters:
+  ///   - character: what the key types; empty for a key that types nothing.
+  ///   - key: X's name of the key.
+  /// - Returns: whether it was used.
+  func window(
+    _ window: any DisplayWindow, pressed character: String, key: UInt32, modifiers: DisplayModifiers
+  ) -> Bool
   /// A person closes the window.
   /// - Returns: whether it may close.
   func windowShouldClose(_ window: any DisplayWindow) -> Bool
   func windowDidClose(_ window: any DisplayWindow)
+}
+
+extension DisplayWindowDelegate {
+  public func window(
+    _ window: any DisplayWindow, pressed character: String, key: UInt32, modifiers: DisplayModifiers
+  ) -> Bool { false }
 }

@@ -43,38 +43,3 @@ public struct ToggleControl: Hashable, Sendable {
     self.isEnabled = isEnabled
   }
 }
-
-/// A one-line or multi-line entry.
-public struct TextFieldControl: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable { case plain, secure, multiline }
-  public var kind: Kind
-  /// The text that the model holds. A backend leaves the widget alone where it already shows this.
-  public var text: String
-  public var prompt: String
-  public var font: FontSpec
-  public var color: DisplayColor
-  /// The platform's frame around the entry; false shows the text alone.
-  public var isBordered: Bool
-  public var isEnabled: Bool
-
-  public init(
-    kind: Kind = .plain, text: String, prompt: String = "", font: FontSpec, color: DisplayColor,
-    isBordered: Bool = false, isEnabled: Bool = true
-  ) {
-    self.kind = kind
-    self.text = text
-    self.prompt = prompt
-    self.font = font
-    self.color = color
-    self.isBordered = isBordered
-    self.isEnabled = isEnabled
-  }
-}
-
-/// What a person set a control to.
-public enum ControlValue: Hashable, Sendable {
-  case selection(Int)
-  case bool(Bool)
-  case text(String)
-  case number(Double)
-}

@@ -38,6 +38,7 @@ package final class GraphHost {
   private var needsFlush = false
   private(set) var isUpdating = false
   var preferences = PreferenceRegistry()
+  private(set) lazy var focus = FocusCoordinator(host: self)
   var proposal = CGSize.zero
   private(set) var displayScale: CGFloat = 1
 

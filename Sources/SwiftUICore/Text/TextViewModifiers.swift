@@ -62,6 +62,13 @@ extension View {
 
   nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     environmentValue(LineLimitKey.self, limit.upperBound)
+      .modifier(EnvironmentWritingModifier(write: .value(MinimumLinesKey.self, limit.lowerBound)))
+  }
+
+  /// At least so many lines, for entries that grow.
+  nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    environmentValue(LineLimitKey.self, nil)
+      .modifier(EnvironmentWritingModifier(write: .value(MinimumLinesKey.self, limit.lowerBound)))
   }
 
   nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
