@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "SwiftUITesting", targets: ["SwiftUITesting"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .executable(name: "HackerNews", targets: ["HackerNews"]),
+    .executable(name: "SignUp", targets: ["SignUp"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Draw with GTK 4. Without it SwiftUI runs headless only."),
@@ -37,6 +38,7 @@ let package = Package(
 
     // What Linux's Foundation lacks, and what Swift Testing looks for beside it.
     .target(name: "_Testing_CoreGraphics", swiftSettings: swift6),
+    .target(name: "_Testing_UIKit", swiftSettings: swift6),
     .target(name: "CoreGraphics", swiftSettings: swift6),
     .target(name: "FoundationGaps", exclude: ["README.md"], swiftSettings: swift6),
 
@@ -51,7 +53,8 @@ let package = Package(
     .target(
       name: "RoostDisplay", dependencies: ["CDraw", "CoreGraphics"], exclude: ["README.md"], swiftSettings: swift6),
 
-    .target(name: "UIKit", dependencies: ["FoundationGaps"], exclude: ["README.md"], swiftSettings: swift6),
+    .target(
+      name: "UIKit", dependencies: ["FoundationGaps", "_Testing_UIKit"], exclude: ["README.md"], swiftSettings: swift6),
 
     // The view graph; names no backend.
     .target(name: "CRuntimeShims"),
@@ -81,7 +84,7 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "HeadlessBackend", "UIKit",
+        "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "UIKit", "HeadlessBackend",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: swift6 + [.define("GTK", .when(traits: ["GTK"]))]),
@@ -93,6 +96,9 @@ let package = Package(
       name: "HackerNews", dependencies: ["SwiftUI", "AVFoundation"], path: "Apps/HackerNews",
       exclude: ["README.md"], resources: [.copy("Resources/success.wav")], swiftSettings: appMode),
 
+    .executableTarget(
+      name: "SignUp", dependencies: ["SwiftUI"], path: "Apps/SignUp", exclude: ["README.md"], swiftSettings: appMode),
+
     // Tests.
     .testTarget(
       name: "RoostDisplayTests", dependencies: ["HeadlessBackend", "RoostDisplay"], swiftSettings: swift6),
@@ -102,6 +108,7 @@ let package = Package(
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
+    .testTarget(name: "TextInputTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .target(
@@ -114,6 +121,9 @@ let package = Package(
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
     .testTarget(
       name: "HackerNewsTests", dependencies: ["HackerNews", "SwiftUI", "SwiftUITesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "SignUpTests", dependencies: ["SignUp", "SwiftUI", "SwiftUITesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "RoostDisplay"], swiftSettings: swift6),
   ]

@@ -15,6 +15,7 @@ enum HeadlessControls {
     _ control: ControlContent, width: CGFloat?, height: CGFloat?, engine: any TextEngine
   ) -> CGSize {
     let width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
+    let proposed = height
     switch control {
     case .segmented(let control):
       let widest = control.segments.map { textWidth($0.label, segmentFont, engine) }.max() ?? 0
@@ -27,10 +28,12 @@ enum HeadlessControls {
       let width = width ?? idealFieldWidth
       var height = engine.metrics(of: field.font).lineHeight
       if field.kind == .multiline {
+        if field.fillsHeight, let proposed, proposed.isFinite { return CGSize(width: width, height: max(0, proposed)) }
         let run = TextRun(field.text.isEmpty ? " " : field.text, font: field.font, color: field.color)
-        height =
-          engine.makeLayout(ResolvedText(runs: [run])).measure(width: max(1, width - 2 * padding), height: nil).size
-          .height
+        var text = ResolvedText(runs: [run])
+        text.paragraph.lineLimit = field.maximumLines
+        let used = engine.makeLayout(text).measure(width: max(1, width - 2 * padding), height: nil).size.height
+        height = max(used, height * CGFloat(field.minimumLines))
       }
       return CGSize(width: width, height: height.rounded(.up) + 2 * padding)
     }

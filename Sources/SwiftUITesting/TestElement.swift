@@ -42,6 +42,12 @@ public struct TestElement {
     }
   }
 
+  /// An entry's configuration; its description gives no secret away.
+  public var textField: TextFieldControl? {
+    if case .control(.textField(let field)) = item.content { return field }
+    return nil
+  }
+
   public var identifier: String? { item.accessibility.identifier }
 
   /// The text that a person sees; nil for what is no text. Symbols are no texts.
@@ -105,6 +111,14 @@ public struct TestElement {
     guard window.window.type(text) else {
       throw TestError.cannot("type into", description, screen: window.accessibilityTree)
     }
+  }
+
+  /// Adds a text to the end of the entry at once, as a paste or an input method does.
+  public func paste(_ text: String) throws {
+    try focus()
+    guard case .control(.textField(let field)) = item.content,
+      window.window.change(item, to: .text(field.text + text))
+    else { throw TestError.cannot("paste into", description, screen: window.accessibilityTree) }
   }
 
   /// Deletes what the entry holds, as a person would: from its end.

@@ -59,14 +59,14 @@ final class ControlMeasurer {
     if field.fillsHeight, let height, height.isFinite { return CGSize(width: width, height: max(0, height)) }
     // As high as its text within the limits, and never without a line.
     let padding = field.isBordered ? 2 * Self.editorPadding : 0
-    func height(_ text: String) -> CGFloat {
+    func usedHeight(_ text: String) -> CGFloat {
       var resolved = ResolvedText(runs: [TextRun(text, font: field.font, color: field.color)])
       resolved.paragraph.lineLimit = field.maximumLines
       return pango.makeLayout(resolved).measure(width: max(1, width - padding), height: nil).size.height
     }
-    var used = height(field.text.isEmpty ? " " : field.text)
+    var used = usedHeight(field.text.isEmpty ? " " : field.text)
     if field.minimumLines > 1 {
-      used = max(used, height(String(repeating: " \n", count: field.minimumLines - 1) + " "))
+      used = max(used, usedHeight(String(repeating: " \n", count: field.minimumLines - 1) + " "))
     }
     return CGSize(width: width, height: used + padding)
   }

@@ -56,6 +56,36 @@ extension Button where Label == Text {
   }
 }
 
+extension Button where Label == SwiftUICore.Label<Text, Image> {
+  @preconcurrency
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload @preconcurrency
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+  }
+
+  @preconcurrency
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload @preconcurrency
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+  }
+}
+
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     let action = UncheckedBox(configuration.action)
@@ -132,7 +162,9 @@ extension LayoutNode {
   final var accessibilityText: String {
     var parts: [String] = []
     func visit(_ node: LayoutNode) {
-      if let text = node as? TextNode {
+      if let described = node as? any SelfDescribingNode {
+        parts.append(described.spokenText)
+      } else if let text = node as? TextNode {
         parts.append(text.string)
       } else if let image = node as? ImageNode, let label = image.label {
         parts.append(label)

@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct SignUpApp: App {
+  var body: some Scene {
+    WindowGroup("Sign Up") {
+      ContentView()
+    }
+  }
+}
