@@ -133,6 +133,17 @@ public final class TestWindow {
   /// The texts on screen, in reading order of the tree.
   public var texts: [String] { elements.compactMap(\.shownText) }
 
+  /// The stretches of text that are drawn, with their looks: also what assistive technology does not read out by itself.
+  public var textRuns: [TextRun] {
+    var runs: [TextRun] = []
+    func visit(_ item: DisplayItem) {
+      if case .text(let layout) = item.content { runs += layout.text.runs }
+      item.children.forEach(visit)
+    }
+    visit(window.tree.root)
+    return runs
+  }
+
   /// The window as assistive technology has it: one line per element, indented by depth.
   public var accessibilityTree: String { window.accessibilityTree() }
 

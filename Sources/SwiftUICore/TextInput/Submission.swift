@@ -35,7 +35,9 @@ extension View {
   ) -> some View {
     modifier(
       EnvironmentWritingModifier(
-        write: EnvironmentWrite { $0.submitActions = [SubmitAction(triggers: triggers, run: action)] + $0.submitActions }))
+        write: EnvironmentWrite {
+          $0.submitActions = [SubmitAction(triggers: triggers, run: action)] + $0.submitActions
+        }))
   }
 
   /// Keeps submissions in this view from the actions of the views around it.

@@ -17,7 +17,9 @@ public struct _TextFieldStyleLabel: View {
 /// The platform's choice: text without a frame.
 public struct DefaultTextFieldStyle: TextFieldStyle {
   nonisolated public init() {}
-  public func _body(configuration: TextField<_Label>) -> some View { PlainTextFieldStyle()._body(configuration: configuration) }
+  public func _body(configuration: TextField<_Label>) -> some View {
+    PlainTextFieldStyle()._body(configuration: configuration)
+  }
 }
 
 /// Text without a frame.
