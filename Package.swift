@@ -34,7 +34,7 @@ let package = Package(
     // Combine and what stands on it alone: no GTK, no display.
     .target(name: "Combine", swiftSettings: swift6),
     .target(name: "CombineExtras", dependencies: ["Combine"], swiftSettings: swift6),
-    .target(name: "StateContainer", dependencies: ["Combine", "CRuntimeShims"], swiftSettings: swift6),
+    .target(name: "StateContainer", dependencies: ["Combine"], swiftSettings: swift6),
 
     // What Linux's Foundation lacks, and what Swift Testing looks for beside it.
     .target(name: "_Testing_CoreGraphics", swiftSettings: swift6),

@@ -57,6 +57,7 @@ final class EffectTable {
     guard job.group.enter(job) else { return false }
     jobs[job.token] = job
     for id in job.ids { slots[id, default: Slot()].running.insert(job.token) }
+    onChange?()
     return true
   }
 

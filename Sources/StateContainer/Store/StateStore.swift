@@ -106,6 +106,17 @@ open class StateStore<State: Equatable, Output>: StoreType {
         line: place?.line ?? 0))
   }
 
+  /// Makes the state what it was after a step that the trace has kept. Work in flight is cancelled.
+  ///
+  /// - Returns: false where the step is not kept.
+  @discardableResult
+  public final func travel(to id: UInt64, file: StaticString = #fileID, line: UInt = #line) -> Bool {
+    guard let step = trace?.step(id) else { return false }
+    effects.cancelAll(in: EffectScope())
+    change(to: step.after, reason: "travel", place: SourcePlace(file: file, line: line))
+    return true
+  }
+
   // MARK: Watching
 
   /// Fires when the state is about to change.

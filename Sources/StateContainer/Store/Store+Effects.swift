@@ -88,7 +88,7 @@ extension Store {
   private func start(_ work: EffectWork<Feedback>, _ context: PerformContext) {
     let job = makeJob(work.label, context)
     guard effects.add(job) else { return }
-    if let hooks, hooks.intercepts(work.label, job, context.origin) { return }
+    if let hooks, hooks.intercepts(work.label, job, context.origin, { work.recover?($0) }) { return }
     let send = Send<Feedback>(job: job) { [weak self] in self?.receive($0, from: job) }
     effects.launch(job) {
       do {

@@ -5,5 +5,5 @@ struct StoreHooks<Feedback: Sendable, Output> {
   var feedback: (Feedback, EffectOrigin) -> Void
   var output: (Output) -> Void
   /// Whether the test answers the effect itself.
-  var intercepts: (EffectLabel, EffectJob, EffectOrigin) -> Bool
+  var intercepts: (EffectLabel, EffectJob, EffectOrigin, _ recover: @escaping (any Error) -> Feedback?) -> Bool
 }

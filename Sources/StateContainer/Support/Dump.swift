@@ -1,5 +1,5 @@
 /// Values as text.
 enum Dump {
-  /// A value in one line, as short as a reader needs it.
-  static func line(_ value: Any) -> String { String(reflecting: value) }
+  /// A value in one line, as its author would write it: `.row(3, .renamed("a"))`.
+  static func line(_ value: Any) -> String { DumpTree(value).line }
 }

@@ -32,3 +32,39 @@ public struct Step<State> {
     self.line = line
   }
 }
+
+extension Step {
+  /// What the message has changed.
+  public var difference: Difference { Difference(before, after) }
+
+  /// The place in the source: `Module/File.swift:12`; empty where it is not known.
+  public var place: String { file.utf8CodeUnitCount == 0 ? "" : "\(file):\(line)" }
+
+  /// The step without its states: number, cause, message, effect.
+  public var headline: String {
+    var text = "#\(id)"
+    if let cause { text += " ← #\(cause)" }
+    text += " \(message)"
+    if let effect { text += " — \(effect)" } else if !place.isEmpty { text += " — \(place)" }
+    return text
+  }
+
+  /// The step as one JSON object, the states taken apart by reflection.
+  public var json: String {
+    let members = [
+      "\"id\":\(id)",
+      "\"cause\":\(cause.map { "\($0)" } ?? "null")",
+      "\"message\":\(DumpTree.quoted(message))",
+      "\"effect\":\(effect.map(DumpTree.quoted) ?? "null")",
+      "\"file\":\(DumpTree.quoted("\(file)"))",
+      "\"line\":\(line)",
+      "\"before\":\(DumpTree(before).json)",
+      "\"after\":\(DumpTree(after).json)",
+      "\"difference\":[\(difference.lines.map(DumpTree.quoted).joined(separator: ","))]",
+    ]
+    return "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension Step: Sendable where State: Sendable {}
+extension Step: Identifiable {}
