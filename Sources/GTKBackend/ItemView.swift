@@ -48,14 +48,15 @@ final class ItemView: ViewOwner {
   func arrangeChildren() {
     let parent = childrenWidget
     // A native widget without room for children lies below them.
-    var previous = native.flatMap { $0.childrenWidget == nil ? $0.widget : nil }
-    for child in item.children {
-      guard let view = ItemView.of(child, in: window) else { continue }
-      if !roost_widget_follows(view.widget, parent, previous) {
-        roost_widget_insert(view.widget, parent, previous)
-      }
-      previous = view.widget
+    let first = native.flatMap { $0.childrenWidget == nil ? $0.widget : nil }
+    let widgets = item.children.compactMap { ItemView.of($0, in: window)?.widget }
+    var previous = first
+    var isArranged = true
+    for widget in widgets where isArranged {
+      isArranged = roost_widget_follows(widget, parent, previous)
+      previous = widget
     }
+    if !isArranged { WidgetOrder.arrange(widgets, in: parent, after: first) }
     setNeedsPlacement()
   }
 

@@ -1,3 +1,4 @@
+import CGTK
 import CoreGraphics
 import Foundation
 import RoostDisplay
@@ -98,5 +99,18 @@ extension Bitmap {
     return stride(from: 0, to: pixels.count, by: 4).count { index in
       pixels[index] == bytes[0] && pixels[index + 1] == bytes[1] && pixels[index + 2] == bytes[2]
     }
+  }
+}
+
+extension Stage {
+  /// The widgets below an item's own, from back to front.
+  func childOrder(of item: DisplayItem) -> [OpaquePointer] {
+    var widgets: [OpaquePointer] = []
+    var child = roost_widget_first_child(view(item)!.childrenWidget)
+    while let widget = child {
+      widgets.append(widget)
+      child = roost_widget_next_sibling(widget)
+    }
+    return widgets
   }
 }

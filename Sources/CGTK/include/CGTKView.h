@@ -52,6 +52,8 @@ void roost_view_disown(RoostWidget *view);
 
 /// Makes `child` the child of `parent` that follows `previous` (NULL: the first one).
 void roost_widget_insert(RoostWidget *child, RoostWidget *parent, RoostWidget *previous);
+RoostWidget *roost_widget_first_child(RoostWidget *);
+RoostWidget *roost_widget_next_sibling(RoostWidget *);
 bool roost_widget_follows(RoostWidget *child, RoostWidget *parent, RoostWidget *previous);
 void roost_widget_unparent(RoostWidget *);
 /// Takes the caller's reference.
