@@ -19,6 +19,8 @@ final class GTKSoundPlayer: SoundPlayer {
   private let url: URL
   private var sound: OpaquePointer?
   private var repeatsLeft = 0
+  /// Between `play` and the end or `stop`: an end that GStreamer has already announced when `stop` comes is none.
+  private var isUnderWay = false
   private var wantedTime = 0.0
   private var error: String?
   private nonisolated(unsafe) static var hasWarned = false
@@ -64,6 +66,7 @@ final class GTKSoundPlayer: SoundPlayer {
   @discardableResult func play() -> Bool {
     guard error == nil else { return false }
     repeatsLeft = numberOfLoops
+    isUnderWay = true
     roost_sound_play(open())
     return error == nil
   }
@@ -72,10 +75,12 @@ final class GTKSoundPlayer: SoundPlayer {
 
   func stop() {
     repeatsLeft = 0
+    isUnderWay = false
     pause()
   }
 
   private func ended() {
+    guard isUnderWay else { return }
     if repeatsLeft != 0 {
       repeatsLeft -= repeatsLeft > 0 ? 1 : 0
       if let sound {
@@ -84,11 +89,13 @@ final class GTKSoundPlayer: SoundPlayer {
       }
       return
     }
+    isUnderWay = false
     onFinish?(true)
   }
 
   private func failed(_ message: String) {
     error = message
+    isUnderWay = false
     if !Self.hasWarned {
       Self.hasWarned = true
       displayWarning(
