@@ -7,11 +7,19 @@
 #include <string.h>
 
 #include "control_callbacks.h"
+#include "long_buffer.h"
+#include "secure_entry.h"
 
 // The text view of an entry for several lines, which is a scroller; NULL for the others.
 static GtkWidget *text_view(GtkWidget *field) { return g_object_get_data(G_OBJECT(field), "roost-text-view"); }
 
 static GtkTextBuffer *text_buffer(GtkWidget *field) { return gtk_text_view_get_buffer(GTK_TEXT_VIEW(text_view(field))); }
+
+// The part of a single line that is typed into, whose text is what it is about.
+static GtkEditable *editable(GtkWidget *field) {
+  if (GTK_IS_PASSWORD_ENTRY(field)) return roost_secure_entry_text(field);
+  return gtk_editable_get_delegate(GTK_EDITABLE(field));
+}
 
 static void field_changed(gpointer source, GtkWidget *field) {
   (void)source;
@@ -65,21 +73,23 @@ RoostWidget *roost_field_new(void *owner, RoostFieldKind kind, bool bordered) {
   }
   if (kind == ROOST_FIELD_SECURE) {
     // No button that shows the text: as on iOS, and no picture of the window can have it.
-    field = gtk_password_entry_new();
+    field = roost_secure_entry_new();
   } else {
-    field = gtk_entry_new();
+    GtkEntryBuffer *buffer = roost_long_buffer_new();
+    field = gtk_entry_new_with_buffer(buffer);
+    g_object_unref(buffer);
   }
   // Not a bare GtkText where there is no frame: assistive technology does not see one.
   roost_widget_set_css_class(field, "roost-field", !bordered);
   // A field is as wide as its owner says, not as its text.
-  gtk_editable_set_width_chars(GTK_EDITABLE(field), 1);
+  gtk_editable_set_width_chars(editable(field), 1);
   g_signal_connect(field, "changed", G_CALLBACK(field_changed), field);
   g_signal_connect(field, "activate", G_CALLBACK(field_activated), NULL);
   return roost_control_own(field, owner);
 }
 
 char *roost_field_get_text(RoostWidget *field) {
-  if (!text_view(field)) return strdup(gtk_editable_get_text(GTK_EDITABLE(field)));
+  if (!text_view(field)) return strdup(gtk_editable_get_text(editable(field)));
   GtkTextIter start, end;
   GtkTextBuffer *buffer = text_buffer(field);
   gtk_text_buffer_get_bounds(buffer, &start, &end);
@@ -151,7 +161,7 @@ static void change_text(GtkWidget *field, const char *old, const char *new) {
   if (text_view(field)) {
     replace_in_buffer(text_buffer(field), d, new + d.prefix, size);
   } else {
-    replace_in_entry(GTK_EDITABLE(field), d, new + d.prefix, size);
+    replace_in_entry(editable(field), d, new + d.prefix, size);
   }
   roost_control_end_update(field);
 }
@@ -235,19 +245,13 @@ void roost_field_set_look(RoostWidget *field, const PangoFontDescription *font, 
     return;
   }
   PangoAttrList *list = attributes(font, color);
-  if (GTK_IS_ENTRY(field)) {
-    gtk_entry_set_attributes(GTK_ENTRY(field), list);
-  } else {
-    GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(field));
-    if (GTK_IS_TEXT(text)) gtk_text_set_attributes(GTK_TEXT(text), list);
-  }
+  gtk_text_set_attributes(GTK_TEXT(editable(field)), list);
   pango_attr_list_unref(list);
 }
 
 RoostWidget *roost_field_get_focus_widget(RoostWidget *field) {
   if (text_view(field)) return text_view(field);
-  GtkEditable *text = GTK_IS_EDITABLE(field) ? gtk_editable_get_delegate(GTK_EDITABLE(field)) : NULL;
-  return text ? GTK_WIDGET(text) : field;
+  return GTK_WIDGET(editable(field));
 }
 
 RoostWidget *roost_field_get_accessible_widget(RoostWidget *field) { return text_view(field) ? text_view(field) : field; }
@@ -270,7 +274,7 @@ void roost_field_set_alignment(RoostWidget *field, RoostFieldAlignment alignment
     static const GtkJustification justifications[] = {GTK_JUSTIFY_LEFT, GTK_JUSTIFY_CENTER, GTK_JUSTIFY_RIGHT};
     gtk_text_view_set_justification(GTK_TEXT_VIEW(text_view(field)), justifications[alignment]);
   } else {
-    gtk_editable_set_alignment(GTK_EDITABLE(field), (float)alignment / 2);
+    gtk_editable_set_alignment(editable(field), (float)alignment / 2);
   }
 }
 

@@ -44,7 +44,10 @@ extension ItemView {
   func updateAccessibility() {
     let properties = item.accessibility
     let target = native?.accessibleWidget ?? widget!
-    var description = properties.hint
+    // Only ranges have a value for AT-SPI: of everything else it is read out with the description.
+    let spokenValue = native == nil ? properties.value : nil
+    var description = [spokenValue, properties.hint].compactMap { $0 }.joined(separator: ", ") as String?
+    if description?.isEmpty == true { description = nil }
     if let identifier = properties.identifier {
       description = "id:\(identifier)" + (description.map { " \($0)" } ?? "")
       roost_widget_set_name(target, identifier)

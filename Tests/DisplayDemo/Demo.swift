@@ -77,7 +77,14 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
   }
 
   func displayItem(_ item: DisplayItem, received event: DisplayEvent) -> Bool {
-    if scene != "fling" { log(names[ObjectIdentifier(item)] ?? "?", event) }
+    if scene != "fling" {
+      // Events never print what was typed; of this demo it is known to be no secret.
+      if case .changed(.text(let text)) = event, item.accessibility.role != .secureField {
+        log(names[ObjectIdentifier(item)] ?? "?", "changed(RoostDisplay.ControlValue.text(\(text.debugDescription)))")
+      } else {
+        log(names[ObjectIdentifier(item)] ?? "?", event)
+      }
+    }
     if case .scrolled(let visible) = event, item === scroll {
       showRows(visible, in: item)
       window.commit()

@@ -17,7 +17,7 @@ extension ControlValue: CustomStringConvertible, CustomDebugStringConvertible, C
     }
   }
 
-  public var debugDescription: String { description }
+  public var debugDescription: String { "RoostDisplay.ControlValue.\(description)" }
 
   public var customMirror: Mirror { Mirror(self, children: [("value", description)], displayStyle: .enum) }
 }
