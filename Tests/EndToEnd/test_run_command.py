@@ -17,9 +17,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class RunCommand(unittest.TestCase):
-    def start(self, *arguments):
+    def start(self, *arguments, **more):
         """The command without a display, in a process group of its own, as a shell would start it."""
         environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "GDK_BACKEND")}
+        environment.update(more)
         self.log = session.home / "run.log"
         with open(self.log, "wb") as log:
             process = subprocess.Popen(
@@ -60,6 +61,12 @@ class RunCommand(unittest.TestCase):
         process.terminate()
         self.assertEqual(process.wait(30), 128 + signal.SIGTERM)
         wait_until(lambda: self.group_is_gone(process), "the demo server, the app and broadway to end")
+
+    def test_it_notices_that_a_display_is_gone(self):
+        process = self.start(DISPLAY=":4711")
+        wait_until(lambda: "does not run" in self.output(), self.output, 120)
+        process.terminate()
+        process.wait(30)
 
     def test_it_saves_a_picture(self):
         picture = OUT / "9-run-command.png"
