@@ -32,7 +32,7 @@ import Testing
 
   static let reducer = ListReducer().forEach(
     \.rows, Case({ Input.row($0.0, $0.1) }, { if case .row(let id, let title) = $0 { (id, title) } else { nil } }),
-    RowReducer())
+    .never, RowReducer())
 
   /// Tells its comparisons.
   struct Counted: Equatable, Identifiable {
@@ -84,7 +84,7 @@ import Testing
     }
     let store = Store(
       state: Whole(rows: (0..<10_000).map { Counted(id: $0) }),
-      reducer: Nothing().forEach(\.rows, .whole, Titles()))
+      reducer: Nothing().forEach(\.rows, .whole, .never, Titles()))
     Counted.comparisons = 0
     store.send((9_999, "a"))
     store.send((5_000, "b"))

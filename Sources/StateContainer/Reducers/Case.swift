@@ -3,15 +3,18 @@
 /// ```swift
 /// Case(AppInput.search) { if case .search(let input) = $0 { input } else { nil } }
 /// ```
-public struct Case<Root, Value> {
+///
+/// Give cases names (`static let search = Case(…)`): a long chain of compositions with closures inside takes the compiler
+/// long.
+public struct Case<Root, Value>: Sendable {
   /// Makes the whole out of the case's value.
-  public let embed: (Value) -> Root
+  public let embed: @Sendable (Value) -> Root
   /// The case's value, or nil where the whole is another case.
-  public let extract: (Root) -> Value?
+  public let extract: @Sendable (Root) -> Value?
 
   /// Creates a case from its two directions. `extract(embed(x))` must give `x`.
   @inlinable
-  public init(_ embed: @escaping (Value) -> Root, _ extract: @escaping (Root) -> Value?) {
+  public init(_ embed: @escaping @Sendable (Value) -> Root, _ extract: @escaping @Sendable (Root) -> Value?) {
     self.embed = embed
     self.extract = extract
   }
@@ -22,7 +25,7 @@ extension Case where Root == Value {
   public static var whole: Case<Root, Root> { Case({ $0 }, { $0 }) }
 }
 
-extension Case where Value == Never {
-  /// The case that never is: what a child without feedback sends back.
-  public static var never: Case<Root, Never> { Case({ _ in fatalError("a value of Never") }, { _ in nil }) }
+extension Case {
+  /// The case that never is: the feedback of a child that sends none.
+  public static var never: Case { Case({ _ in fatalError("a value of a case that never is") }, { _ in nil }) }
 }

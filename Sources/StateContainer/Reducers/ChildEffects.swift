@@ -3,20 +3,32 @@
 enum ChildEffects {
   /// - Parameters:
   ///   - step: tells the child from others in its parent, as the scope of its ids.
-  ///   - embedFeedback: called on the main actor only, where the reducer belongs.
   ///   - output: what the parent makes of the child's outputs.
   @usableFromInline
   static func lift<CF: Sendable, CO, CI, F: Sendable, O, I>(
-    _ effect: Effect<CF, CO>, step: AnyHashable, embedFeedback: @escaping (CF) -> F, embedInput: (CI) -> I,
+    _ effect: Effect<CF, CO>, step: AnyHashable, embedFeedback: @escaping @Sendable (CF) -> F, embedInput: (CI) -> I,
     output: (CO) -> I?
   ) -> Effect<F, O> {
-    // `Send` calls it on the main actor, and so does `lifted`, through the store.
-    let embed = UncheckedBox(embedFeedback)
     let lifted: Effect<F, O> = effect.lifted(
-      { embed.value($0) },
+      embedFeedback,
       output: { output($0).map { .input($0) } ?? .none },
       input: { .input(embedInput($0 as! CI)) })
     return effect.isLocalToTurn ? lifted : Effect<F, O>(.scoped(step, lifted))
+  }
+
+  /// How an element's feedback is part of its parent's. The id is part of a feedback, which is `Sendable`.
+  @usableFromInline
+  static func embedding<F, ID, CF>(_ feedback: Case<F, (ID, CF)>, _ id: ID) -> @Sendable (CF) -> F {
+    let id = UncheckedBox(id)
+    return { feedback.embed((id.value, $0)) }
+  }
+
+  /// Tells one child from another that takes its place, if it has an id, and from none (nil).
+  @usableFromInline
+  static func identity<State>(of state: State?) -> AnyHashable? {
+    guard let state else { return nil }
+    func open<I: Identifiable>(_ state: I) -> AnyHashable { AnyHashable(state.id) }
+    return (state as? any Identifiable).map { open($0) } ?? AnyHashable(0)
   }
 
   @usableFromInline

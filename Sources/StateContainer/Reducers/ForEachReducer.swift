@@ -77,7 +77,7 @@ public struct ForEachReducer<Base: Reducer, Child: Reducer>: Reducer where Child
       if case .none = effect.storage { return .none }
       if effect.mayOutliveTurn { index.withEffects.insert(id) }
       return ChildEffects.lift(
-        effect, step: index.step(id), embedFeedback: { feedback.embed((id, $0)) },
+        effect, step: index.step(id), embedFeedback: ChildEffects.embedding(feedback, id),
         embedInput: { input.embed((id, $0)) }, output: { output(id, $0) })
     }
   }

@@ -11,14 +11,12 @@ public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer {
   @usableFromInline let input: Case<Base.Input, Child.Input>
   @usableFromInline let feedback: Case<Base.Feedback, Child.Feedback>
   @usableFromInline let output: (Child.Output) -> Base.Input?
-  /// Tells one child from another that takes its place.
-  @usableFromInline let identity: (Child.State) -> AnyHashable?
 
   @inlinable
   init(
     _ base: Base, _ child: Child, _ state: WritableKeyPath<Base.State, Child.State?>,
     _ input: Case<Base.Input, Child.Input>, _ feedback: Case<Base.Feedback, Child.Feedback>,
-    _ output: @escaping (Child.Output) -> Base.Input?, _ identity: @escaping (Child.State) -> AnyHashable?
+    _ output: @escaping (Child.Output) -> Base.Input?
   ) {
     self.base = base
     self.child = child
@@ -26,7 +24,6 @@ public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer {
     self.input = input
     self.feedback = feedback
     self.output = output
-    self.identity = identity
   }
 
   public func reduce(message: Message<Input, Feedback>, into state: inout State) -> Effect<Feedback, Output> {
@@ -38,7 +35,6 @@ public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer {
     let reduceBase = base._makeNode().reduce
     let reduceChild = child._makeNode().reduce
     let (keyPath, input, feedback, output) = (state, input, feedback, output)
-    let identify = identity
     let place = SlicePlace(keyPath)
     let valuePath = keyPath.appending(path: \.!)
     let node = NodeIdentity()
@@ -50,9 +46,9 @@ public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer {
     /// The parent's turn: afterwards the child may be gone, or another one.
     let reduceParent: _ReducerNode<State, Input, Feedback, Output>.Body = { message, state, turn in
       guard node.mayHaveEffects else { return reduceBase(message, &state, &turn) }
-      let old = state[keyPath: keyPath].map(identify)
+      let old = ChildEffects.identity(of: state[keyPath: keyPath])
       let effect = reduceBase(message, &state, &turn)
-      if turn.hasChanged, let old, state[keyPath: keyPath].map(identify) != .some(old) {
+      if turn.hasChanged, let old, ChildEffects.identity(of: state[keyPath: keyPath]) != old {
         node.mayHaveEffects = false
         return .merge(Effect(.scoped(node.step, .cancelAll)), effect)
       }

@@ -1,6 +1,8 @@
 // Composition. A message that belongs to a child goes to the child alone; every other one goes to the reducer itself. The
 // reducer hears of its child by the child's outputs, which it may turn into inputs of its own: they are reduced in the same
 // turn. Only the slice that a message goes to is compared.
+//
+// One function each, without overloads: a long chain stays quick to type-check.
 
 extension Reducer {
   /// Adds a child that owns a part of the state.
@@ -8,7 +10,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: the child's part.
   ///   - input: which inputs are the child's.
-  ///   - feedback: how the child's feedback is part of this reducer's.
+  ///   - feedback: how the child's feedback is part of this reducer's; `.never` for a child that has none.
   ///   - output: what the child's outputs mean to this reducer; nil: nothing.
   ///   - child: reduces the part.
   @inlinable
@@ -19,50 +21,23 @@ extension Reducer {
     ChildReducer(self, child, state, input, feedback, output)
   }
 
-  /// Adds a child without feedback that owns a part of the state.
-  @inlinable
-  public func child<C: Reducer>(
-    _ state: WritableKeyPath<State, C.State>, _ input: Case<Input, C.Input>,
-    output: @escaping (C.Output) -> Input? = { _ in nil }, _ child: C
-  ) -> ChildReducer<Self, C> where C.Feedback == Never {
-    ChildReducer(self, child, state, input, .never, output)
-  }
-
-  /// Adds a child that is not always there. When it goes, its effects are cancelled.
+  /// Adds a child that is not always there. When it goes, or an `Identifiable` one with another id takes its place, its
+  /// effects are cancelled.
   ///
   /// A message for a child that is not there is dropped and reported.
   ///
   /// - Parameters:
   ///   - state: the child's part; nil while there is no child.
   ///   - input: which inputs are the child's.
-  ///   - feedback: how the child's feedback is part of this reducer's.
+  ///   - feedback: how the child's feedback is part of this reducer's; `.never` for a child that has none.
   ///   - output: what the child's outputs mean to this reducer; nil: nothing.
   ///   - child: reduces the part.
-  @inlinable @_disfavoredOverload
+  @inlinable
   public func ifLet<C: Reducer>(
     _ state: WritableKeyPath<State, C.State?>, _ input: Case<Input, C.Input>, _ feedback: Case<Feedback, C.Feedback>,
     output: @escaping (C.Output) -> Input? = { _ in nil }, _ child: C
   ) -> OptionalReducer<Self, C> {
-    OptionalReducer(self, child, state, input, feedback, output, { _ in nil })
-  }
-
-  /// Adds a child that is not always there. When it goes, or one with another id takes its place, its effects are
-  /// cancelled.
-  @inlinable
-  public func ifLet<C: Reducer>(
-    _ state: WritableKeyPath<State, C.State?>, _ input: Case<Input, C.Input>, _ feedback: Case<Feedback, C.Feedback>,
-    output: @escaping (C.Output) -> Input? = { _ in nil }, _ child: C
-  ) -> OptionalReducer<Self, C> where C.State: Identifiable {
-    OptionalReducer(self, child, state, input, feedback, output, { AnyHashable($0.id) })
-  }
-
-  /// Adds a child without feedback that is not always there.
-  @inlinable
-  public func ifLet<C: Reducer>(
-    _ state: WritableKeyPath<State, C.State?>, _ input: Case<Input, C.Input>,
-    output: @escaping (C.Output) -> Input? = { _ in nil }, _ child: C
-  ) -> OptionalReducer<Self, C> where C.Feedback == Never {
-    OptionalReducer(self, child, state, input, .never, output, { _ in nil })
+    OptionalReducer(self, child, state, input, feedback, output)
   }
 
   /// Adds a child that lives in a case of this state. When the state is another case, its effects are cancelled.
@@ -76,15 +51,6 @@ extension Reducer {
     CaseReducer(self, child, state, input, feedback, output)
   }
 
-  /// Adds a child without feedback that lives in a case of this state.
-  @inlinable
-  public func ifCase<C: Reducer>(
-    _ state: Case<State, C.State>, _ input: Case<Input, C.Input>,
-    output: @escaping (C.Output) -> Input? = { _ in nil }, _ child: C
-  ) -> CaseReducer<Self, C> where C.Feedback == Never {
-    CaseReducer(self, child, state, input, .never, output)
-  }
-
   /// Adds a child for each element of an array. When an element goes, its effects are cancelled.
   ///
   /// The place of an element is remembered: a message to one of ten thousand costs what a message to one of ten does. Effect
@@ -93,7 +59,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: the array. No two elements may have the same id.
   ///   - input: which inputs are an element's, with its id.
-  ///   - feedback: how an element's feedback, with its id, is part of this reducer's.
+  ///   - feedback: how an element's feedback, with its id, is part of this reducer's; `.never` if it has none.
   ///   - output: what an element's outputs mean to this reducer; nil: nothing.
   ///   - child: reduces one element.
   @inlinable
@@ -103,16 +69,6 @@ extension Reducer {
     output: @escaping (C.State.ID, C.Output) -> Input? = { _, _ in nil }, _ child: C
   ) -> ForEachReducer<Self, C> where C.State: Identifiable {
     ForEachReducer(self, child, state, input, feedback, output)
-  }
-
-  /// Adds a child without feedback for each element of an array.
-  @inlinable
-  public func forEach<C: Reducer>(
-    _ state: WritableKeyPath<State, [C.State]>, _ input: Case<Input, (C.State.ID, C.Input)>,
-    output: @escaping (C.State.ID, C.Output) -> Input? = { _, _ in nil }, _ child: C
-  ) -> ForEachReducer<Self, C> where C.State: Identifiable, C.Feedback == Never {
-    ForEachReducer(
-      self, child, state, input, Case({ _ in fatalError("feedback of a reducer that has none") }, { _ in nil }), output)
   }
 
   /// Makes changes undoable: some inputs go back and forth instead of being reduced.
