@@ -120,14 +120,14 @@ nonisolated struct SafeAreaInsetModifier<Inset: View>: UnaryLayoutModifier {
   }
 
   func updateLayoutNode(_ node: SafeAreaInsetNode) {
-    node.update(alignment: alignment, spacing: spacing ?? ViewSpacing.defaultDistance)
+    node.update(edge: edge, alignment: alignment, spacing: spacing ?? ViewSpacing.defaultDistance)
     Inset._updateNode(node.insetNode, with: inset)
   }
 }
 
 /// Shows a view at an edge and keeps its place clear of the primary content.
 final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
-  private let edge: Edge
+  private var edge: Edge
   private var alignment: AlignmentKey
   private var distance: CGFloat
   private(set) var insetNode: _Node!
@@ -148,8 +148,9 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
     inset.layoutParent = self
   }
 
-  func update(alignment newAlignment: AlignmentKey, spacing newSpacing: CGFloat) {
-    if newAlignment == alignment && newSpacing == distance { return }
+  func update(edge newEdge: Edge, alignment newAlignment: AlignmentKey, spacing newSpacing: CGFloat) {
+    if newEdge == edge && newAlignment == alignment && newSpacing == distance { return }
+    edge = newEdge
     alignment = newAlignment
     distance = newSpacing
     invalidateLayout()
@@ -158,15 +159,15 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaProvider {
   private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
   private func proposals(_ proposal: ProposedViewSize) -> (inset: ProposedViewSize, primary: ProposedViewSize) {
+    // Of an infinite length there is always as much left.
+    guard let length = proposal[axis], length.isFinite else { return (proposal, proposal) }
+    var least = proposal
+    least[axis] = 0
     var forInset = proposal
-    if let length = proposal[axis] {
-      var least = proposal
-      least[axis] = 0
-      forInset[axis] = max(length - distance - child.sizeThatFits(least)[axis], 0)
-    }
+    forInset[axis] = max(length - distance - child.sizeThatFits(least)[axis], 0)
     let taken = inset.sizeThatFits(forInset)[axis] + distance
     var forPrimary = proposal
-    if let length = proposal[axis] { forPrimary[axis] = max(length - taken, 0) }
+    forPrimary[axis] = max(length - taken, 0)
     return (forInset, forPrimary)
   }
 

@@ -10,15 +10,21 @@ public protocol AlignmentID {
 struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
+  /// The six guides of a frame: containers do not combine their children's.
+  let isFrameGuide: Bool
+
+  init(id: any AlignmentID.Type, axis: Axis) {
+    self.id = id
+    self.axis = axis
+    // Looked up once: the check is slow, and every stack asks at every layout.
+    isFrameGuide = id is any FrameAlignmentID.Type
+  }
 
   @usableFromInline
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
 
   @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
-
-  /// The six guides of a frame: containers do not combine their children's.
-  var isFrameGuide: Bool { id is any FrameAlignmentID.Type }
 }
 
 protocol FrameAlignmentID: AlignmentID {}
@@ -28,6 +34,8 @@ public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+
+  init(key: AlignmentKey) { self.key = key }
 
   public static let leading = HorizontalAlignment(LeadingAlignment.self)
   public static let center = HorizontalAlignment(HorizontalCenterAlignment.self)
@@ -42,6 +50,8 @@ public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
 
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+
+  init(key: AlignmentKey) { self.key = key }
 
   public static let top = VerticalAlignment(TopAlignment.self)
   public static let center = VerticalAlignment(VerticalCenterAlignment.self)

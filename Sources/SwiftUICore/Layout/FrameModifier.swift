@@ -48,6 +48,8 @@ final class FixedFrameNode: UnaryLayoutNode {
     return CGSize(width: frame.width ?? answer.width, height: frame.height ?? answer.height)
   }
 
+  override func childProposal(size: CGSize, proposal: ProposedViewSize) -> ProposedViewSize { childProposal(proposal) }
+
   override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
   {
     let inner = childProposal(proposal)
@@ -167,11 +169,15 @@ final class FlexFrameNode: UnaryLayoutNode {
       height: frame.height.result(proposal.height, child: answer.height))
   }
 
-  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
-  {
-    let inner = ProposedViewSize(
+  override func childProposal(size: CGSize, proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
       width: frame.width.placingProposal(proposal.width, size: size.width),
       height: frame.height.placingProposal(proposal.height, size: size.height))
+  }
+
+  override func childGeometry(size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize)
+  {
+    let inner = childProposal(size: size, proposal: proposal)
     return (aligned(child.dimensions(inner), in: size, frame.alignment), inner)
   }
 

@@ -116,8 +116,23 @@ public struct GridLayout: Layout, Sendable {
     self.verticalSpacing = verticalSpacing
   }
 
+  /// A grid asks its cells for more sizes than a node remembers; what does not depend on the whole proposal is kept on
+  /// its own, or nested grids would be exponential in depth.
   public struct Cache {
+    fileprivate struct Stretches {
+      var widths: [CGFloat]
+      var stretches: [CGFloat]
+    }
+
+    fileprivate var cells: (rows: [Row], columns: Int)?
+    /// Of the columns: the same for every proposal.
+    fileprivate var columnStretches: [CGFloat]?
+    fileprivate var widths: [(available: CGFloat?, widths: [CGFloat])] = []
+    /// Of the rows, by column widths.
+    fileprivate var rowStretches: [Stretches] = []
     fileprivate var solutions: [(proposal: ProposedViewSize, solution: Solution)] = []
+
+    fileprivate static let limit = 16
   }
 
   /// A cell: a child, and the columns that it covers.
@@ -172,35 +187,23 @@ public struct GridLayout: Layout, Sendable {
 
   private func solve(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) -> Solution {
     if let known = cache.solutions.first(where: { $0.proposal == proposal }) { return known.solution }
-    let (rows, columns) = rows(subviews)
+    if cache.cells == nil { cache.cells = rows(subviews) }
+    let (rows, columns) = cache.cells!
     let gaps = gapX * CGFloat(max(columns - 1, 0))
-    var widths = columnWidths(rows, columns, proposal.width.map { max($0 - gaps, 0) }, subviews)
-    // Cells that span columns widen the last of them where they need more.
-    for row in rows where !row.isWhole {
-      for cell in row.cells where cell.columns.count > 1 {
-        let have = span(widths, cell.columns)
-        let need = subviews.element(cell.index).node.sizeThatFits(
-          ProposedViewSize(width: proposal.width == nil ? nil : have, height: nil)
-        ).width
-        if need > have, !subviews.element(cell.index).traits[GridCellUnsizedAxesKey.self].contains(.horizontal) {
-          widths[cell.columns.upperBound - 1] += need - have
-        }
-      }
-    }
-    let heights = rowHeights(rows, widths, proposal.height, subviews)
+    let widths = columnWidths(rows, columns, proposal.width.map { max($0 - gaps, 0) }, subviews, &cache)
+    let heights = rowHeights(rows, widths, proposal.height, subviews, &cache)
     var total = widths.reduce(0, +) + gaps
     for row in rows where row.isWhole {
       let cell = row.cells[0]
+      if subviews.element(cell.index).traits[GridCellUnsizedAxesKey.self].contains(.horizontal) { continue }
       let answer = subviews.element(cell.index).node.sizeThatFits(
         ProposedViewSize(width: proposal.width ?? total, height: nil))
-      if !subviews.element(cell.index).traits[GridCellUnsizedAxesKey.self].contains(.horizontal) {
-        total = max(total, answer.width)
-      }
+      total = max(total, answer.width)
     }
     let solution = Solution(
       rows: rows, widths: widths, heights: heights,
       size: CGSize(width: total, height: heights.reduce(0, +) + gapY * CGFloat(max(rows.count - 1, 0))))
-    if cache.solutions.count >= 3 { cache.solutions.removeFirst() }
+    if cache.solutions.count >= Cache.limit { cache.solutions.removeFirst() }
     cache.solutions.append((proposal, solution))
     return solution
   }
@@ -209,8 +212,31 @@ public struct GridLayout: Layout, Sendable {
     widths[columns].reduce(0, +) + gapX * CGFloat(columns.count - 1)
   }
 
+  private func columnWidths(
+    _ rows: [Row], _ columns: Int, _ available: CGFloat?, _ subviews: Subviews, _ cache: inout Cache
+  ) -> [CGFloat] {
+    if let known = cache.widths.first(where: { $0.available == available }) { return known.widths }
+    var widths = sharedWidths(rows, columns, available, subviews, &cache)
+    // Cells that span columns widen the last of them where they need more.
+    for row in rows where !row.isWhole {
+      for cell in row.cells where cell.columns.count > 1 {
+        if subviews.element(cell.index).traits[GridCellUnsizedAxesKey.self].contains(.horizontal) { continue }
+        let have = span(widths, cell.columns)
+        let need = subviews.element(cell.index).node.sizeThatFits(
+          ProposedViewSize(width: available == nil ? nil : have, height: nil)
+        ).width
+        if need > have { widths[cell.columns.upperBound - 1] += need - have }
+      }
+    }
+    if cache.widths.count >= Cache.limit { cache.widths.removeFirst() }
+    cache.widths.append((available, widths))
+    return widths
+  }
+
   /// Shares the width among the columns as a stack does among its children: the least flexible column first.
-  private func columnWidths(_ rows: [Row], _ columns: Int, _ available: CGFloat?, _ subviews: Subviews) -> [CGFloat] {
+  private func sharedWidths(
+    _ rows: [Row], _ columns: Int, _ available: CGFloat?, _ subviews: Subviews, _ cache: inout Cache
+  ) -> [CGFloat] {
     func width(_ column: Int, _ proposal: CGFloat?) -> CGFloat {
       var result: CGFloat = 0
       for row in rows where !row.isWhole {
@@ -222,49 +248,52 @@ public struct GridLayout: Layout, Sendable {
       }
       return result
     }
-    var widths = [CGFloat](repeating: 0, count: columns)
-    guard let available, available.isFinite else {
-      for column in 0..<columns { widths[column] = width(column, available) }
-      return widths
+    guard let available, available.isFinite else { return (0..<columns).map { width($0, available) } }
+    if cache.columnStretches == nil {
+      cache.columnStretches = (0..<columns).map { stretch(from: width($0, 0), to: width($0, .infinity)) }
     }
-    let flexibility = (0..<columns).map { width($0, .infinity) - width($0, 0) }
-    let order = (0..<columns).sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
-    var rest = available
-    for (position, column) in order.enumerated() {
-      widths[column] = width(column, max(rest / CGFloat(columns - position), 0))
-      rest -= widths[column]
-    }
-    return widths
+    return share(available, cache.columnStretches!, width)
   }
 
   private func rowHeights(
-    _ rows: [Row], _ widths: [CGFloat], _ available: CGFloat?, _ subviews: Subviews
+    _ rows: [Row], _ widths: [CGFloat], _ available: CGFloat?, _ subviews: Subviews, _ cache: inout Cache
   ) -> [CGFloat] {
-    func height(_ row: Row, _ proposal: CGFloat?) -> CGFloat {
+    func height(_ row: Int, _ proposal: CGFloat?) -> CGFloat {
       var above: CGFloat = 0
       var below: CGFloat = 0
-      for cell in row.cells {
+      for cell in rows[row].cells {
         let element = subviews.element(cell.index)
         if element.traits[GridCellUnsizedAxesKey.self].contains(.vertical) { continue }
-        let dimensions = element.node.dimensions(
-          ProposedViewSize(width: span(widths, cell.columns), height: proposal))
-        let guide = dimensions[row.alignment]
-        above = max(above, guide)
-        below = max(below, dimensions.height - guide)
+        let reach = element.node.dimensions(
+          ProposedViewSize(width: span(widths, cell.columns), height: proposal)
+        ).reach(of: rows[row].alignment.key)
+        above = max(above, reach.before)
+        below = max(below, reach.after)
       }
       return above + below
     }
-    guard let available, available.isFinite else { return rows.map { height($0, available) } }
-    let free = max(available - gapY * CGFloat(max(rows.count - 1, 0)), 0)
-    let flexibility = rows.map { height($0, .infinity) - height($0, 0) }
-    var heights = [CGFloat](repeating: 0, count: rows.count)
-    var rest = free
-    let order = rows.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
-    for (position, row) in order.enumerated() {
-      heights[row] = height(rows[row], max(rest / CGFloat(rows.count - position), 0))
-      rest -= heights[row]
+    guard let available, available.isFinite else { return rows.indices.map { height($0, available) } }
+    let stretches: [CGFloat]
+    if let known = cache.rowStretches.first(where: { $0.widths == widths }) {
+      stretches = known.stretches
+    } else {
+      stretches = rows.indices.map { stretch(from: height($0, 0), to: height($0, .infinity)) }
+      if cache.rowStretches.count >= Cache.limit { cache.rowStretches.removeFirst() }
+      cache.rowStretches.append(.init(widths: widths, stretches: stretches))
     }
-    return heights
+    return share(max(available - gapY * CGFloat(max(rows.count - 1, 0)), 0), stretches, height)
+  }
+
+  /// Gives each its part of a length, the least flexible first.
+  private func share(_ length: CGFloat, _ stretches: [CGFloat], _ take: (Int, CGFloat) -> CGFloat) -> [CGFloat] {
+    var result = [CGFloat](repeating: 0, count: stretches.count)
+    var rest = length
+    let order = stretches.indices.sorted { (stretches[$0], $0) < (stretches[$1], $1) }
+    for (position, index) in order.enumerated() {
+      result[index] = take(index, max(rest / CGFloat(order.count - position), 0))
+      rest -= result[index]
+    }
+    return result
   }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {

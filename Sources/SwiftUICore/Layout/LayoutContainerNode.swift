@@ -106,14 +106,16 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
   }
 
+  override var passesGuidesOn: Bool { true }
+
   override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size)
     let own = withCache { subviews, cache in
       key.axis == .horizontal
         ? layout.explicitAlignment(
-          of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+          of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         : layout.explicitAlignment(
-          of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+          of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
     if let own { return own }
     if key.isFrameGuide { return nil }
@@ -122,7 +124,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     for (element, placement) in zip(elements, solve(size: size, proposal: proposal)) {
       guard let placement else { continue }
       let childSize = element.node.sizeThatFits(placement.proposal)
-      if let value = element.node.explicitGuide(key, size: childSize, proposal: placement.proposal) {
+      if let value = element.node.guide(key, size: childSize, proposal: placement.proposal) {
         values.append(value + placement.point[key.axis])
       }
     }

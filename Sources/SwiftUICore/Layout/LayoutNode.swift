@@ -8,6 +8,8 @@ import RoostDisplay
 /// ancestors up to one whose size cannot change.
 class LayoutNode: _Node {
   private var cache = SizeCache()
+  /// Few as a rule: most guides are nobody's.
+  private var guideAnswers: [GuideAnswer] = []
   /// The layout node that places this one; set when it collects.
   unowned(unsafe) final var layoutParent: LayoutNode?
 
@@ -32,8 +34,12 @@ class LayoutNode: _Node {
   /// Places the children for `size` and `placedProposal`.
   func placeChildren() {}
 
-  /// The value of a guide that somebody set, in this node's coordinates, for an answer that it has given.
+  /// The value of a guide that somebody set, in this node's coordinates, for an answer that it has given. Not called
+  /// directly: `guide` remembers.
   func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+
+  /// Whether the node asks others for its guides. Asked anew at every level they would be exponential in depth.
+  var passesGuidesOn: Bool { false }
 
   var spacing: ViewSpacing { ViewSpacing() }
 
@@ -62,6 +68,7 @@ class LayoutNode: _Node {
 
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     if let known = cache.find(proposal) { return known }
+    if proposal.isNaN { return sizeThatFits(proposal.withoutNaN(for: self)) }
     host.layoutAnswerCount += 1
     let answer = Self.sane(computeSize(proposal), self)
     cache.insert(proposal, answer)
@@ -72,8 +79,23 @@ class LayoutNode: _Node {
     ViewDimensions(node: self, proposal: proposal, size: sizeThatFits(proposal))
   }
 
+  /// The value of a guide that somebody set, remembered until the layout changes.
+  final func guide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+    for known in guideAnswers where known.key == key && known.proposal == proposal && known.size == size {
+      return known.value
+    }
+    let value = explicitGuide(key, size: size, proposal: proposal)
+    // That nobody set one of the frame's guides is found out quickly.
+    if passesGuidesOn && SizeCache.isEnabled && (value != nil || !key.isFrameGuide) {
+      if guideAnswers.count == 6 { guideAnswers.removeFirst() }
+      guideAnswers.append(GuideAnswer(key: key, proposal: proposal, size: size, value: value))
+    }
+    return value
+  }
+
   /// Puts the node at `origin` (in this node's parent's coordinates, from the left) with its answer to `proposal`.
   final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    let proposal = proposal.isNaN ? proposal.withoutNaN(for: self) : proposal
     let newSize = sizeThatFits(proposal)
     let isMoved = origin != self.origin
     let isResized = newSize != size
@@ -124,8 +146,9 @@ class LayoutNode: _Node {
   final func invalidateLayout() {
     var node = self
     while true {
-      if node.needsPlacement && node.cache.isEmpty && node !== self { return }
+      if node.needsPlacement && node.cache.isEmpty && node.guideAnswers.isEmpty && node !== self { return }
       node.cache.clear()
+      node.guideAnswers.removeAll()
       node.clearLayoutCache()
       node.needsPlacement = true
       if node.isLayoutBoundary && node !== self {
@@ -208,6 +231,27 @@ class LayoutNode: _Node {
 
   /// How far the node shows its children from where it placed them: scrolling, offsets.
   var contentShift: CGPoint { .zero }
+}
+
+extension ProposedViewSize {
+  /// NaN equals nothing, itself included.
+  @inline(__always)
+  var isNaN: Bool { self != self }
+
+  /// The least instead of what is no number: a `Layout` of somebody's own may have divided by zero.
+  fileprivate func withoutNaN(for node: LayoutNode) -> ProposedViewSize {
+    RuntimeIssue.report(
+      "nan-proposal/\(type(of: node))",
+      "\(node.viewDescription) was proposed a size that is no number: \(self). Its layout counts that as 0.")
+    return ProposedViewSize(width: width.map { $0.isNaN ? 0 : $0 }, height: height.map { $0.isNaN ? 0 : $0 })
+  }
+}
+
+private struct GuideAnswer {
+  let key: AlignmentKey
+  let proposal: ProposedViewSize
+  let size: CGSize
+  let value: CGFloat?
 }
 
 /// The last three answers of a node.

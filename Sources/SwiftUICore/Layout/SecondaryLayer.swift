@@ -32,7 +32,7 @@ nonisolated struct SecondaryLayerModifier<Secondary: View>: PrimitiveModifier {
   }
 
   static func updateLayer(_ node: SecondaryLayerNode, _ modifier: Self) {
-    node.update(alignment: modifier.alignment)
+    node.update(alignment: modifier.alignment, isInFront: modifier.isInFront)
     LayoutView._updateNode(
       node.secondaryNode!,
       with: LayoutView(layout: ZStackLayout(alignment: modifier.alignment), content: modifier.secondary))
@@ -106,7 +106,7 @@ final class SecondaryLayersNode<Secondary: View, Content: View>: _Node, ElementT
 
 final class SecondaryLayerNode: UnaryLayoutNode {
   private var alignment: Alignment
-  private let isInFront: Bool
+  private var isInFront: Bool
   private(set) var secondaryNode: _Node?
   private var secondary: LayoutNode!
 
@@ -122,9 +122,13 @@ final class SecondaryLayerNode: UnaryLayoutNode {
     secondary.layoutParent = self
   }
 
-  func update(alignment new: Alignment) {
-    if new == alignment { return }
-    alignment = new
+  func update(alignment newAlignment: Alignment, isInFront newIsInFront: Bool) {
+    if newIsInFront != isInFront {
+      isInFront = newIsInFront
+      invalidateDisplay()
+    }
+    if newAlignment == alignment { return }
+    alignment = newAlignment
     invalidateLayout()
   }
 

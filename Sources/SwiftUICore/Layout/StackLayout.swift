@@ -1,5 +1,8 @@
 import CoreGraphics
 
+/// How far a length can stretch; one that is infinite anyway does not.
+func stretch(from minimum: CGFloat, to maximum: CGFloat) -> CGFloat { minimum.isFinite ? maximum - minimum : 0 }
+
 /// The rule by which `HStack` and `VStack` share their space (`layout-rules` R-STACK).
 struct StackLayout {
   let axis: Axis
@@ -128,8 +131,8 @@ struct StackLayout {
     // Insertion sort: stable, and few children as a rule.
     func isBefore(_ a: Int, _ b: Int) -> Bool {
       if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
-      let x = flexibility.maximums[a] - flexibility.minimums[a]
-      let y = flexibility.maximums[b] - flexibility.minimums[b]
+      let x = stretch(from: flexibility.minimums[a], to: flexibility.maximums[a])
+      let y = stretch(from: flexibility.minimums[b], to: flexibility.maximums[b])
       if x == .infinity && y == .infinity { return flexibility.minimums[a] > flexibility.minimums[b] }
       return x < y
     }
@@ -144,23 +147,24 @@ struct StackLayout {
         }
       }
     }
+    // Of an infinite length there is always as much left, and an infinite minimum leaves nothing.
     var available = length
+    func take(_ part: CGFloat) { if available.isFinite { available -= part } }
     // The minimums of all lower priorities are kept back from the higher ones.
-    for index in order where priorities[index] < priorities[order[0]] { available -= flexibility.minimums[index] }
+    for index in order where priorities[index] < priorities[order[0]] { take(flexibility.minimums[index]) }
     var start = 0
     while start < order.count {
       let priority = priorities[order[start]]
       var end = start
       while end < order.count && priorities[order[end]] == priority { end += 1 }
-      if start > 0 { for position in start..<end { available += flexibility.minimums[order[position]] } }
+      if start > 0 { for position in start..<end { take(-flexibility.minimums[order[position]]) } }
       for position in start..<end {
         let index = order[position]
         let part = max(available / CGFloat(end - position), 0)
         lengths[index] = part
         sizes[index] = subviews.element(index).node.sizeThatFits(
           ProposedViewSize(axis, main: part, cross: cross))
-        // Of an infinite length there is always as much left.
-        if available.isFinite { available -= sizes[index][axis] }
+        take(sizes[index][axis])
       }
       start = end
     }

@@ -108,9 +108,10 @@ public struct ZStackLayout: Layout, Sendable {
     var after = before
     for subview in subviews where subview.priority == top {
       let dimensions = subview.dimensions(in: proposal)
-      let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
-      before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
-      after = CGPoint(x: max(after.x, dimensions.width - guide.x), y: max(after.y, dimensions.height - guide.y))
+      let x = dimensions.reach(of: alignment.horizontal.key)
+      let y = dimensions.reach(of: alignment.vertical.key)
+      before = CGPoint(x: max(before.x, x.before), y: max(before.y, y.before))
+      after = CGPoint(x: max(after.x, x.after), y: max(after.y, y.after))
     }
     return (CGSize(width: before.x + after.x, height: before.y + after.y), before)
   }

@@ -53,11 +53,17 @@ class UnaryLayoutNode: GroupNode {
     (.zero, proposal)
   }
 
+  /// The proposal of `childGeometry` alone; overridden where the origin costs more.
+  func childProposal(size: CGSize, proposal: ProposedViewSize) -> ProposedViewSize {
+    childGeometry(size: size, proposal: proposal).proposal
+  }
+
+  override var passesGuidesOn: Bool { true }
+
   override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-    let geometry = childGeometry(size: size, proposal: proposal)
-    let childSize = child.sizeThatFits(geometry.proposal)
-    guard let value = child.explicitGuide(key, size: childSize, proposal: geometry.proposal) else { return nil }
-    return value + geometry.origin[key.axis]
+    let inner = childProposal(size: size, proposal: proposal)
+    guard let value = child.guide(key, size: child.sizeThatFits(inner), proposal: inner) else { return nil }
+    return value + childGeometry(size: size, proposal: proposal).origin[key.axis]
   }
 
   override var isGoneAtOnce: Bool { content?.isGoneAtOnce ?? false }

@@ -21,7 +21,14 @@ public struct ViewDimensions {
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 
   func explicit(_ key: AlignmentKey) -> CGFloat? {
-    node.explicitGuide(key, size: size, proposal: proposal)
+    node.guide(key, size: size, proposal: proposal)
+  }
+
+  /// How far the view reaches to both sides of a guide. A view that takes an infinite proposal has no middle: all of
+  /// it is after the guide.
+  func reach(of key: AlignmentKey) -> (before: CGFloat, after: CGFloat) {
+    let guide = self[key]
+    return size[key.axis].isFinite && guide.isFinite ? (guide, size[key.axis] - guide) : (0, size[key.axis])
   }
 }
 

@@ -77,8 +77,10 @@ final class ViewThatFitsNode: LayoutNode {
     if let chosen { placeChild(chosen, at: .zero, proposal: placedProposal) }
   }
 
+  override var passesGuidesOn: Bool { true }
+
   override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-    choice(proposal)?.explicitGuide(key, size: size, proposal: proposal)
+    choice(proposal)?.guide(key, size: size, proposal: proposal)
   }
 
   override func display(in context: inout DisplayContext) { if let shown { context.display(shown) } }

@@ -136,7 +136,9 @@ final class LazyRows {
   /// The slots that a stretch of the content touches.
   func slots(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard slotCount > 0, bottom > top else { return 0..<0 }
-    let first = heights.row(at: max(top, 0))
+    var first = heights.row(at: max(top, 0))
+    // Slots without any height stay mounted where the viewport is: what they hold may grow.
+    while first > 0 && heights[first - 1] == 0 { first -= 1 }
     let last = heights.row(at: max(bottom, 0))
     return first..<(last + 1)
   }

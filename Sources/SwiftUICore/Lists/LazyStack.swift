@@ -207,7 +207,7 @@ final class LazyStackNode: LayoutNode {
     let before = total
     let cross = placedProposal[axis.cross]
     var range = rows.slots(from: wantedStretch.0, to: wantedStretch.1)
-    for _ in 0..<4 {
+    for _ in 0..<40 {
       let isChanged = measureSlots(range, cross)
       let again = rows.slots(from: wantedStretch.0, to: wantedStretch.1)
       if !isChanged || again == range { break }

@@ -80,7 +80,8 @@ final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
       rows.collect(from: content)
     }
     var range = wantedRange
-    for _ in 0..<6 {
+    // Rows without content let ever more rows come into sight; each round halves what is missing, or better.
+    for _ in 0..<40 {
       let isChanged = measure(range)
       if let anchor { keepInPlace(anchor) }
       let again = wantedRange
@@ -215,7 +216,9 @@ final class ListRowNode: GroupNode {
   private var element: LayoutElement!
   private var isHeader = false
   private let separator = DisplayItem()
-  var isLast = false
+  var isLast = false {
+    didSet { if isLast != oldValue { invalidateDisplay() } }
+  }
   var position = 0
 
   override init(in context: _NodeContext) {

@@ -1,3 +1,4 @@
+import HeadlessBackend
 import RoostDisplay
 
 @testable import SwiftUICore
@@ -73,7 +74,7 @@ final class FixtureLoop: EventLoop {
 
 final class FixtureBackend: DisplayBackend {
   let loop = FixtureLoop()
-  let textEngine: any TextEngine = FixtureTextEngine()
+  let textEngine: any TextEngine = MockTextEngine()
   var eventLoop: any EventLoop { loop }
 
   func measure(_ control: ControlContent, width: CGFloat?, height: CGFloat?) -> CGSize {
@@ -86,48 +87,4 @@ final class FixtureBackend: DisplayBackend {
     fatalError("the fixture has no windows")
   }
   func open(_ url: URL) -> Bool { false }
-}
-
-/// 10 × 20 points a character, breaks at spaces, baseline at 16, an ellipsis without width (`layout-rules`, section 5).
-final class FixtureTextEngine: TextEngine {
-  func makeLayout(_ text: ResolvedText) -> any TextLayout { FixtureTextLayout(text) }
-  func metrics(of font: FontSpec) -> FontMetrics { FontMetrics(ascent: 16, descent: 4, leading: 0, capHeight: 16) }
-}
-
-final class FixtureTextLayout: TextLayout {
-  let text: ResolvedText
-  init(_ text: ResolvedText) { self.text = text }
-
-  func measure(width: CGFloat?, height: CGFloat?) -> TextMetrics {
-    var lines: [Int] = []
-    for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard let width else {
-        lines.append(paragraph.count)
-        continue
-      }
-      let limit = max(Int(width / 10), 1)
-      var line = 0
-      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-        var rest = word.count
-        if line > 0 && line + 1 + rest <= limit {
-          line += 1 + rest
-          continue
-        }
-        if line > 0 { lines.append(line) }
-        while rest > limit {
-          lines.append(limit)
-          rest -= limit
-        }
-        line = rest
-      }
-      lines.append(line)
-    }
-    var allowed = text.paragraph.lineLimit ?? .max
-    if let height { allowed = min(allowed, max(Int(height / 20), 1)) }
-    let shown = lines.prefix(allowed)
-    let size = CGSize(width: CGFloat((shown.max() ?? 0) * 10), height: CGFloat(shown.count * 20))
-    return TextMetrics(
-      size: size, firstBaseline: 16, lastBaseline: CGFloat((shown.count - 1) * 20 + 16), lineCount: shown.count,
-      isTruncated: shown.count < lines.count)
-  }
 }
