@@ -107,7 +107,6 @@ extension View {
   }
 
   /// - Parameter opacity: from 0 to 1.
-  @_disfavoredOverload
   nonisolated public func opacity(_ opacity: Double) -> some View { effect(.opacity(opacity)) }
 
   nonisolated public func hidden() -> some View { effect(.hidden) }

@@ -2,7 +2,9 @@ import CoreGraphics
 import RoostDisplay
 
 /// An outline that fills the space it is given.
-public protocol Shape: Sendable, Animatable, View {
+///
+/// Not isolated, though every shape is a view: its path is asked for wherever it is needed.
+nonisolated public protocol Shape: Sendable, Animatable, View {
   nonisolated func path(in rect: CGRect) -> Path
   nonisolated static var role: ShapeRole { get }
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
@@ -23,7 +25,7 @@ extension Shape {
 }
 
 /// A shape that can be made smaller by an inset on all sides.
-public protocol InsettableShape: Shape {
+nonisolated public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   /// - Parameter amount: points.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
