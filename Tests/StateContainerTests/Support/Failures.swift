@@ -8,4 +8,6 @@ final class Failures {
   init<S, I, F, O>(of store: TestStore<S, I, F, O>) {
     store.onFailure = { [unowned self] in texts.append($0.message) }
   }
+
+  func clear() { texts = [] }
 }
