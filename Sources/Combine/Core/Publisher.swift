@@ -1,6 +1,6 @@
 /// Something that delivers values over time, and at most one completion after them.
 ///
-/// A publisher is a description: nothing happens until a ``Subscriber`` is attached with ``subscribe(_:)``. It then hands
+/// A publisher is a description: nothing happens until a ``Subscriber`` is attached with `subscribe(_:)`. It then hands
 /// the subscriber a ``Subscription``, and delivers no more values than were requested through it. Values and the
 /// completion of one subscription never arrive on two threads at once.
 public protocol Publisher<Output, Failure> {
@@ -10,7 +10,7 @@ public protocol Publisher<Output, Failure> {
   /// How the publisher may fail; `Never` if it cannot.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber. Publishers implement this; callers use ``subscribe(_:)``.
+  /// Attaches a subscriber. Publishers implement this; callers use `subscribe(_:)`.
   func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input
 }
 

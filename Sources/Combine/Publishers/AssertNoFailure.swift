@@ -7,7 +7,10 @@ extension Publisher {
   /// bundledFile.decode(type: Config.self, decoder: JSONDecoder()).assertNoFailure()
   /// ```
   ///
-  /// - Parameter prefix: what the message begins with.
+  /// - Parameters:
+  ///   - prefix: what the message begins with.
+  ///   - file: the file that the message names.
+  ///   - line: the line that the message names.
   @inlinable
   public func assertNoFailure(
     _ prefix: String = "", file: StaticString = #file, line: UInt = #line
