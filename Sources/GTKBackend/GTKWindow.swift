@@ -21,7 +21,7 @@ public final class GTKWindow: DisplayWindow {
   private var root: RootView!
   private var isFrameRequested = false
   /// Scrolling items whose visible part may have changed since their handlers were told.
-  private var scrolledViews: [ObjectIdentifier: ItemView] = [:]
+  private var scrolledItems: [ObjectIdentifier: DisplayItem] = [:]
   private var isReportScheduled = false
 
   init(_ configuration: WindowConfiguration, delegate: any DisplayWindowDelegate, backend: GTKBackend) {
@@ -140,7 +140,7 @@ public final class GTKWindow: DisplayWindow {
 
   fileprivate func closed() {
     window = nil
-    scrolledViews = [:]
+    scrolledItems = [:]
     _ = tree.takeChanges()
     dismantle(tree.root)
     root.tearDown()
@@ -151,7 +151,7 @@ public final class GTKWindow: DisplayWindow {
   /// Takes the views of an item and of everything below it away.
   func dismantle(_ item: DisplayItem) {
     if let view = ItemView.of(item, in: self) {
-      scrolledViews[ObjectIdentifier(view)] = nil
+      scrolledItems[ObjectIdentifier(item)] = nil
       view.tearDown()
       item.backing = nil
     }
@@ -162,7 +162,7 @@ public final class GTKWindow: DisplayWindow {
 
   /// The visible part of a scrolling item may have changed. Its handler learns it before the next paint, once.
   func noteScrolled(_ view: ItemView) {
-    scrolledViews[ObjectIdentifier(view)] = view
+    scrolledItems[ObjectIdentifier(view.item)] = view.item
     if let window { roost_window_request_update(window) }
     if isReportScheduled { return }
     isReportScheduled = true
@@ -171,10 +171,12 @@ public final class GTKWindow: DisplayWindow {
 
   private func reportScrolling() {
     isReportScheduled = false
-    let views = scrolledViews.values
-    scrolledViews = [:]
-    for view in views {
-      guard let scroll = view.native as? ScrollNative, scroll.reported != scroll.visible else { continue }
+    let items = scrolledItems.values
+    scrolledItems = [:]
+    for item in items {
+      guard let view = ItemView.of(item, in: self), let scroll = view.native as? ScrollNative,
+        scroll.reported != scroll.visible
+      else { continue }
       scroll.reported = scroll.visible
       view.send(.scrolled(visible: scroll.visible))
     }

@@ -7,7 +7,7 @@ extension ItemView {
   func updateInteractions() {
     let wanted = item.interactions
     roost_widget_set_can_target(widget, !wanted.contains(.transparent))
-    let owner = Unmanaged.passUnretained(self as ViewOwner).toOpaque()
+    let owner = pointer
     for (kind, make) in Self.makers {
       let existing = controllers[kind.rawValue]
       if wanted.contains(kind), existing == nil {
@@ -22,7 +22,7 @@ extension ItemView {
   }
 
   func removeControllers() {
-    let owner = Unmanaged.passUnretained(self as ViewOwner).toOpaque()
+    let owner = pointer
     for controller in controllers.values { roost_input_remove(widget, controller, owner) }
     controllers = [:]
   }

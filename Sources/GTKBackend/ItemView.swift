@@ -31,7 +31,11 @@ final class ItemView: ViewOwner {
     return view
   }
 
+  // An item may go away without a commit that says so: it was taken from an item that had left the tree before.
+  deinit { tearDown() }
+
   override func tearDown() {
+    guard widget != nil else { return }
     removeControllers()
     native?.tearDown()
     native = nil

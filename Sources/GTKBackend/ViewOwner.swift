@@ -8,14 +8,17 @@ class ViewOwner {
   private(set) var widget: OpaquePointer!
 
   /// Called once by the subclass's initialiser.
-  final func adopt(_ make: (UnsafeMutableRawPointer) -> OpaquePointer) {
-    widget = make(Unmanaged.passUnretained(self).toOpaque())
-  }
+  final func adopt(_ make: (UnsafeMutableRawPointer) -> OpaquePointer) { widget = make(pointer) }
 
-  deinit { precondition(widget == nil, "Roost: a view's owner went away before its widget") }
+  /// What C knows the owner by.
+  final var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  deinit { if widget != nil { leaveWidget() } }
 
   /// The widget leaves the tree, and nothing calls the owner any more.
-  func tearDown() {
+  func tearDown() { if widget != nil { leaveWidget() } }
+
+  private func leaveWidget() {
     roost_view_disown(widget)
     roost_widget_unparent(widget)
     roost_widget_release(widget)

@@ -124,6 +124,25 @@ final class WindowTests: XCTestCase {
     XCTAssertEqual(roost_view_live_count(), before)
   }
 
+  func testAnItemMayVanishWithoutBeingCommitted() {
+    let content = ScrollContent(contentSize: CGSize(width: 50, height: 900), horizontal: false, vertical: true)
+    let parent = item(.group, 0, 0, 100, 100)
+    do {
+      let scroll = item(.scroll(content), 0, 0, 50, 50, [item(.button(ButtonContent()), 0, 0, 20, 20)])
+      scroll.interactions = [.tap, .drag]
+      let field = TextFieldControl(text: "", font: FontSpec(size: 17), color: .black)
+      parent.setChildren([scroll, item(.control(.textField(field)), 50, 0, 50, 50)])
+      stage.show([parent])
+      wait("a picture", until: { stage.picture() != nil })
+      stage.window.scroll(scroll, to: CGPoint(x: 0, y: 100), animated: false)
+      stage.root.setChildren([])
+      parent.setChildren([])
+    }
+    stage.window.commit()
+    run(seconds: 0.1)
+    XCTAssertNil(parent.backing)
+  }
+
   func testFramesComeWhileTheyAreAskedFor() {
     stage.show([])
     wait("a first frame", until: { stage.window.snapshotPNG() != nil })

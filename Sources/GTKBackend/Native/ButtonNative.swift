@@ -12,7 +12,7 @@ final class ButtonNative: NativeContent {
 
   init(_ content: ButtonContent, view: ItemView) {
     label = ButtonLabelView(view)
-    widget = roost_button_new(Unmanaged.passUnretained(view as ViewOwner).toOpaque(), label.widget)
+    widget = roost_button_new(view.pointer, label.widget)
     _ = update(.button(content))
   }
 

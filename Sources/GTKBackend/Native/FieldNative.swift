@@ -9,16 +9,15 @@ final class FieldNative: NativeContent {
   private let kind: TextFieldControl.Kind
   private let isBordered: Bool
   private let fonts: PangoTextEngine
-  private unowned let view: ItemView
+  private let owner: UnsafeMutableRawPointer
   private var shown: TextFieldControl?
   private var focusController: OpaquePointer?
 
   init(_ control: TextFieldControl, view: ItemView) {
     kind = control.kind
     isBordered = control.isBordered
-    self.view = view
     fonts = view.window.backend.pango
-    let owner = Unmanaged.passUnretained(view as ViewOwner).toOpaque()
+    owner = view.pointer
     widget = Self.make(control, owner: owner)
     focusController = roost_input_add_focus(widget, owner)
     _ = update(.control(.textField(control)))
@@ -72,9 +71,7 @@ final class FieldNative: NativeContent {
 
   func tearDown() {
     roost_control_disown(widget)
-    if let focusController {
-      roost_input_remove(widget, focusController, Unmanaged.passUnretained(view as ViewOwner).toOpaque())
-    }
+    if let focusController { roost_input_remove(widget, focusController, owner) }
     focusController = nil
     roost_widget_unparent(widget)
     roost_widget_release(widget)

@@ -7,7 +7,7 @@ final class SegmentedNative: NativeContent {
   let widget: OpaquePointer
 
   init(_ control: SegmentedControl, view: ItemView) {
-    widget = roost_segmented_new(Unmanaged.passUnretained(view as ViewOwner).toOpaque())
+    widget = roost_segmented_new(view.pointer)
     _ = update(.control(.segmented(control)))
   }
 

@@ -8,7 +8,7 @@ final class ToggleNative: NativeContent {
 
   init(_ control: ToggleControl, view: ItemView) {
     look = control.look
-    widget = Self.make(look, owner: Unmanaged.passUnretained(view as ViewOwner).toOpaque())
+    widget = Self.make(look, owner: view.pointer)
     _ = update(.control(.toggle(control)))
   }
 
