@@ -51,7 +51,9 @@ final class PangoFonts {
     return switch spec.design {
     case .default: defaultFamily
     case .monospaced: Self.monospaced
-    case .rounded: "\(Self.rounded),\(defaultFamily)"
+    // Debian's Quicksand has its medium weight as a family of its own; the regular one is much thinner than other fonts'.
+    case .rounded:
+      (spec.weight >= 400 && spec.weight < 600 ? "Quicksand Medium," : "") + "\(Self.rounded),\(defaultFamily)"
     case .serif: Self.serif
     }
   }
