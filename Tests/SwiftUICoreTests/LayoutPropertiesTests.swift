@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct LayoutPropertiesTests {
-  static let seeds: Range<UInt64> = 0..<300
+  static let seeds: Range<UInt64> = 0..<200
 
   /// Runs `body` and returns the runtime issues that it led to.
   private func issues(_ body: () -> Void) -> [String] {

@@ -123,4 +123,120 @@ struct RobustnessTests {
     let uncached = frames(GraphFixture(view(), width: 237, height: 411))
     #expect(cached == uncached)
   }
+
+  struct Growing: View {
+    @State var height: CGFloat = 10
+    var body: some View {
+      Color.red.frame(width: 10, height: height)
+        .background(
+          GeometryReader { geometry in
+            Color.clear.onChange(of: geometry.size.height, initial: true) { _, new in height = new + 1 }
+          })
+    }
+  }
+
+  @Test func aViewWhoseSizeDependsOnItsOwnSizeIsNamedOnceAndShown() {
+    let found = issues {
+      let fixture = GraphFixture(VStack { Growing() }, width: 300, height: 300)
+      fixture.settle()
+      #expect(fixture.items { if case .shape = $0.content { true } else { false } }.count >= 1)
+      for frame in frames(fixture) { #expect(frame.size.height.isFinite && frame.size.height >= 0) }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("Growing") == true)
+  }
+
+  @Test func viewsRemovedWhileTheirEffectsRun() {
+    final class Log { var entries: [String] = [] }
+    struct Child: View {
+      let log: Log
+      @Binding var isShown: Bool
+      @State var count = 0
+      var body: some View {
+        Text("child \(count)")
+          .onAppear {
+            log.entries.append("appear")
+            isShown = false
+            count = 1
+          }
+          .onChange(of: count) { log.entries.append("change") }
+          .onDisappear {
+            log.entries.append("disappear")
+            count = 2
+          }
+      }
+    }
+    struct Screen: View {
+      let log: Log
+      @State var isShown = true
+      var body: some View {
+        VStack {
+          if isShown { Child(log: log, isShown: $isShown) }
+          Text("rest")
+        }
+      }
+    }
+    let log = Log()
+    let fixture = GraphFixture(Screen(log: log))
+    fixture.settle()
+    #expect(fixture.texts == ["rest"])
+    #expect(log.entries.first == "appear" && log.entries.last == "disappear")
+    fixture.graph.tearDown()
+    #expect(fixture.graph.liveNodes == 0)
+  }
+
+  @Test func aWindowThatClosesInAnAction() {
+    struct Closing: View {
+      let close: () -> Void
+      @State var count = 0
+      var body: some View {
+        Text("\(count)").onAppear {
+          count = 1
+          close()
+          count = 2
+        }
+      }
+    }
+    weak var graph: GraphHost?
+    let fixture = GraphFixture(Closing { graph?.tearDown() }, width: 0, height: 0)
+    graph = fixture.graph
+    fixture.graph.resize(to: CGSize(width: 100, height: 100))
+    fixture.settle()
+    fixture.graph.tearDown()
+    #expect(fixture.graph.liveNodes == 0)
+  }
+
+  final class Numbers: ObservableObject { @Published var values: [Int] = [] }
+
+  struct NumberList: View {
+    @ObservedObject var numbers: Numbers
+    var body: some View { List(numbers.values, id: \.self) { Text("row \($0)") } }
+  }
+
+  @Test func aHundredThousandRowsComeGoAndMove() {
+    let numbers = Numbers()
+    let fixture = GraphFixture(NumberList(numbers: numbers), width: 300, height: 600)
+    #expect(fixture.texts.isEmpty)
+    numbers.values = Array(0..<100_000)
+    fixture.settle()
+    #expect(fixture.texts.first == "row 0" && fixture.texts.count < 50)
+    let nodes = fixture.graph.liveNodes
+    numbers.values.reverse()
+    fixture.settle()
+    #expect(fixture.texts.first == "row 99999")
+    #expect(fixture.graph.liveNodes == nodes)
+    numbers.values.removeLast(99_999)
+    fixture.settle()
+    #expect(fixture.texts == ["row 99999"])
+    numbers.values = []
+    fixture.settle()
+    #expect(fixture.texts.isEmpty)
+  }
+
+  @Test func rowsWithoutContentDoNotHideTheOthers() {
+    // Only one row in fifty shows anything; all that fit are found.
+    let fixture = GraphFixture(
+      List(0..<2_000) { index in if index % 50 == 0 { Text("row \(index)") } }, width: 300, height: 440)
+    #expect(fixture.texts.prefix(10) == (0..<10).map { "row \($0 * 50)" }[...])
+  }
 }

@@ -24,6 +24,7 @@ final class CompositeNode<Content: View>: _Node, ObservingNode {
   override var isUnary: Bool { child.isUnary }
   override var isGoneAtOnce: Bool { child.isGoneAtOnce }
   override var viewDescription: String { String(describing: Content.self) }
+  override var isNamedByApp: Bool { true }
 
   override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
   override func collect(into elements: inout [LayoutElement]) { child.collect(into: &elements) }

@@ -37,6 +37,9 @@ package final class GraphHost {
   private var commitActions: [() -> Void] = []
   private var needsFlush = false
   private(set) var isUpdating = false
+  /// Updates lead to updates: from then on it is noted which.
+  private var isSuspicious = false
+  private var lastUpdated: String?
   var preferences = PreferenceRegistry()
   private(set) lazy var focus = FocusCoordinator(host: self)
   var proposal = CGSize.zero
@@ -133,7 +136,9 @@ package final class GraphHost {
     guard !isUpdating else { return }
     isUpdating = true
     var rounds = 0
+    defer { lastUpdated = nil }
     repeat {
+      isSuspicious = rounds == 100
       needsFlush = false
       TransactionQueue.shared.flush(for: self) {
         self.runUpdatePass()
@@ -148,15 +153,17 @@ package final class GraphHost {
       runActions()
       rounds += 1
       if rounds > 100 {
+        let culprit = lastUpdated ?? "the layout"
         RuntimeIssue.report(
-          "update-loop",
-          "State is written in every update: the views do not settle. Last change: "
-            + (dirty.first?.viewDescription ?? "layout"))
+          "update-loop/\(culprit)",
+          "State is written in every update, so that the views do not settle. Updated last: \(culprit). What is there "
+            + "is shown; a write that an update or a layout leads to must end up with the same value at some time.")
         giveUp()
         break
       }
     } while needsFlush || needsPositionCheck || !TransactionQueue.shared.isEmpty || !dirty.isEmpty
     isUpdating = false
+    isSuspicious = false
     runDisplayPass()
     animator.completeFinished()
     if needsFlush {
@@ -187,7 +194,10 @@ package final class GraphHost {
   private func runUpdatePass() {
     repeat {
       while let node = dirty.popFirst() {
-        if node.isMounted && node.isDirty { node.refresh() }
+        if node.isMounted && node.isDirty {
+          if isSuspicious { lastUpdated = node.placeDescription }
+          node.refresh()
+        }
         node.isDirty = false
       }
       preferences.deliver(in: self)

@@ -104,4 +104,18 @@ open class _Node {
 
   /// A name for diagnostics: the view's type.
   var viewDescription: String { String(describing: type(of: self)) }
+
+  /// Whether the name is one that the app's developer gave.
+  var isNamedByApp: Bool { false }
+
+  /// For diagnostics: the view, and the app's own views around it, innermost first.
+  final var placeDescription: String {
+    var names = [viewDescription]
+    var node = parent
+    while let current = node, names.count < 5 {
+      if current.isNamedByApp { names.append(current.viewDescription) }
+      node = current.parent
+    }
+    return names.joined(separator: " in ")
+  }
 }

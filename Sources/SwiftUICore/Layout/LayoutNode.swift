@@ -135,7 +135,8 @@ class LayoutNode: _Node {
     if sane.height.isNaN || sane.height < 0 { sane.height = 0 }
     if sane != size {
       RuntimeIssue.report(
-        "insane-size/\(type(of: node))", "A view answered the size \(size); negative and NaN lengths count as 0.")
+        "insane-size/\(type(of: node))",
+        "\(node.placeDescription) answered the size \(size); negative and NaN lengths count as 0.")
     }
     return sane
   }
@@ -242,7 +243,7 @@ extension ProposedViewSize {
   fileprivate func withoutNaN(for node: LayoutNode) -> ProposedViewSize {
     RuntimeIssue.report(
       "nan-proposal/\(type(of: node))",
-      "\(node.viewDescription) was proposed a size that is no number: \(self). Its layout counts that as 0.")
+      "\(node.placeDescription) was proposed a size that is no number: \(self). Its layout counts that as 0.")
     return ProposedViewSize(width: width.map { $0.isNaN ? 0 : $0 }, height: height.map { $0.isNaN ? 0 : $0 })
   }
 }

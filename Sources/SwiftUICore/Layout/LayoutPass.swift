@@ -36,8 +36,9 @@ extension GraphHost {
       if layoutRoots.isEmpty { checkPositions() }
       rounds += 1
       if rounds > 50 {
+        let culprit = layoutRoots.first?.placeDescription ?? "a view"
         RuntimeIssue.report(
-          "layout-loop", "The layout does not settle: the size of a view depends on its own size.")
+          "layout-loop/\(culprit)", "The layout does not settle: the size of \(culprit) depends on its own size.")
         layoutRoots.removeAll()
       }
     }
