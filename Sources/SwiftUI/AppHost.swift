@@ -8,23 +8,22 @@ import RoostDisplay
 @MainActor
 enum AppHost {
   private static var windows: [WindowHost] = []
-  private static var app: Any?
+  private static var app: AppGraph?
 
   static func run<A: App>(_ makeApp: () -> A) {
     let name = ProcessInfo.processInfo.processName
     guard let backend = makeBackend(named: name) else { exit(1) }
     OpenURLAction.openInBrowser = { backend.open($0) }
-    let app = makeApp()
+    let app = AppGraph(makeApp(), backend: backend)
     Self.app = app
-    var scenes: [_SceneWindow] = []
-    app.body._collectWindows(into: &scenes)
-    for scene in scenes { open(scene, named: name, with: backend) }
+    for window in app.windows { open(window, named: name, with: backend) }
     if windows.isEmpty {
       FileHandle.standardError.write(Data("\(name): the app has no window to open.\n".utf8))
       exit(1)
     }
     backend.eventLoop.run()
     windows.removeAll()
+    app.tearDown()
     Self.app = nil
     exit(0)
   }

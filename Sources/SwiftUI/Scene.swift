@@ -19,8 +19,8 @@ extension Never: Scene {
 
 /// A window that a scene asks for.
 public struct _SceneWindow {
-  var title: String?
-  var defaultSize: CGSize?
+  package var title: String?
+  package var defaultSize: CGSize?
   package let makeContent: @MainActor () -> AnyView
 
   package init(title: String?, defaultSize: CGSize? = nil, makeContent: @escaping @MainActor () -> AnyView) {

@@ -26,18 +26,20 @@ public final class TestWindow {
   }
 
   let backend: HeadlessBackend
+  /// The app that the window belongs to, if it is one's.
+  private let app: AppGraph?
   private let host: WindowHost
   let window: HeadlessWindow
 
   /// - Parameters:
   ///   - size: of the content, in points.
   ///   - locale: what the views find in their environment; nil for the process's.
-  public init<Content: View>(
+  public convenience init<Content: View>(
     size: CGSize = CGSize(width: 420, height: 760), text: TextMetrics = .mock, isDark: Bool = false,
     isRightToLeft: Bool = false, locale: Locale? = nil, dynamicTypeSize: DynamicTypeSize = .large,
     @ViewBuilder _ content: @escaping () -> Content
   ) {
-    backend = HeadlessBackend(textEngine: text == .mock ? MockTextEngine() : PangoTextEngine())
+    let backend = HeadlessBackend(textEngine: text == .mock ? MockTextEngine() : PangoTextEngine())
     backend.traits = DisplayTraits(isDark: isDark, isRightToLeft: isRightToLeft)
     let scene = _SceneWindow(title: nil, defaultSize: size) {
       AnyView(
@@ -45,17 +47,25 @@ public final class TestWindow {
           .environment(\.locale, locale ?? .current)
           .environment(\.dynamicTypeSize, dynamicTypeSize))
     }
-    OpenURLAction.openInBrowser = { [backend] in backend.open($0) }
-    host = WindowHost(scene, appName: "Test", backend: backend)
-    window = backend.windows[0]
+    self.init(scene, backend: backend)
   }
 
   /// The window of an app's first scene.
   public convenience init<A: App>(_ app: A, size: CGSize = CGSize(width: 420, height: 760)) {
-    var scenes: [_SceneWindow] = []
-    app.body._collectWindows(into: &scenes)
-    precondition(!scenes.isEmpty, "\(A.self) has no window")
-    self.init(size: size) { scenes[0].makeContent() }
+    let backend = HeadlessBackend(textEngine: MockTextEngine())
+    let graph = AppGraph(app, backend: backend)
+    precondition(!graph.windows.isEmpty, "\(A.self) has no window")
+    var scene = graph.windows[0]
+    scene.defaultSize = size
+    self.init(scene, backend: backend, app: graph)
+  }
+
+  private init(_ scene: _SceneWindow, backend: HeadlessBackend, app: AppGraph? = nil) {
+    self.backend = backend
+    self.app = app
+    OpenURLAction.openInBrowser = { [backend] in backend.open($0) }
+    host = WindowHost(scene, appName: "Test", backend: backend)
+    window = backend.windows[0]
   }
 
   // MARK: Time

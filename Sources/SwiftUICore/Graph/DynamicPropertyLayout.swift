@@ -54,6 +54,7 @@ final class DynamicPropertyLayout {
       } else {
         // Somebody's own dynamic property: first what it is made of, then its update.
         add(type, at: offset)
+        if let box = type as? any DynamicPropertyBox.Type { add(box.contentType, at: offset) }
         fields.append(
           Field(
             offset: offset,
@@ -65,6 +66,12 @@ final class DynamicPropertyLayout {
     }
     _openExistential(type, do: open)
   }
+}
+
+/// A dynamic property whose only stored field is something that is none, but has some: an app.
+package protocol DynamicPropertyBox: DynamicProperty {
+  /// The type of that field.
+  static var contentType: Any.Type { get }
 }
 
 /// What the dynamic properties of one node keep between updates, a slot each.
