@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Counts the tests in a log of XCTest, Swift Testing or Python's unittest; prints "passed failed skipped"."""
+"""Counts the tests in a log of XCTest, Swift Testing, Python's unittest or check-clients; prints "passed failed skipped"."""
 
 import re
 import sys
@@ -19,6 +19,9 @@ def count(text):
     passed += len(re.findall(r" \.\.\. ok$", text, re.MULTILINE))
     failed += len(re.findall(r"^(?:FAIL|ERROR): ", text, re.MULTILINE))
     skipped += len(re.findall(r" \.\.\. skipped ", text, re.MULTILINE))
+    # check-clients.
+    passed += len(re.findall(r"^ok ", text, re.MULTILINE))
+    failed += len(re.findall(r"^FAILED (?!\()", text, re.MULTILINE))
     return passed, failed, skipped
 
 
