@@ -99,6 +99,10 @@ let package = Package(
     .executableTarget(
       name: "SignUp", dependencies: ["SwiftUI"], path: "Apps/SignUp", exclude: ["README.md"], swiftSettings: appMode),
 
+    .executableTarget(
+      name: "Numbers", dependencies: ["SwiftUI", "StateContainer", "StateContainerUI"], path: "Apps/Numbers",
+      exclude: ["README.md"], swiftSettings: appMode),
+
     // Tests.
     .testTarget(
       name: "RoostDisplayTests", dependencies: ["HeadlessBackend", "RoostDisplay"], swiftSettings: swift6),
@@ -118,6 +122,12 @@ let package = Package(
     .testTarget(
       name: "CombineExtrasTests", dependencies: ["CombineExtras", "CombineTestSupport"], swiftSettings: swift6),
     .testTarget(name: "StateContainerTests", dependencies: ["StateContainer"], swiftSettings: swift6),
+    .testTarget(
+      name: "StateContainerUITests", dependencies: ["StateContainer", "StateContainerUI", "SwiftUI", "SwiftUITesting"],
+      swiftSettings: swift6),
+    .testTarget(
+      name: "NumbersTests", dependencies: ["Numbers", "StateContainer", "SwiftUI", "SwiftUITesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "FoundationGapsTests", dependencies: ["FoundationGaps"], swiftSettings: swift6),
     .testTarget(
       name: "HackerNewsTests", dependencies: ["HackerNews", "SwiftUI", "SwiftUITesting"],

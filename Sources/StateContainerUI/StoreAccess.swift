@@ -4,12 +4,10 @@ struct StoreAccess<Store: AnyObject>: @unchecked Sendable {
 
   init(_ store: Store) { self.store = store }
 
+  private struct Box<Value>: @unchecked Sendable { let value: Value }
+
   /// Ends the process where the caller is not on the main actor: views are not to be touched there.
   func onMain<Result>(_ body: @MainActor (Store) -> Result) -> Result {
-    withoutActuallyEscaping(body) { body in
-      let call = unsafeBitCast(body, to: ((Store) -> Result).self)
-      MainActor.preconditionIsolated()
-      return call(store)
-    }
+    MainActor.assumeIsolated { Box(value: body(store)) }.value
   }
 }

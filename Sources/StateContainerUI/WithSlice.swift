@@ -1,18 +1,22 @@
 import StateContainer
 import SwiftUI
 
-/// A view that reads one part of a store and is updated only when that part changes, wherever the store is held.
+/// Keeps what depends on one part of a store from running the whole body around it.
 ///
 /// ```swift
-/// struct Header: View {
-///   @ObservedObject var store: Store<…>   // would re-run for every change …
+/// struct Screen: View {
+///   @State private var store = Store(state: App(), reducer: AppReducer())
 ///   var body: some View {
-///     WithSlice(store, \.title) { Text($0) }   // … this only for the title's.
+///     VStack {
+///       WithSlice(store, \.clock) { Text($0.description) }   // runs each second …
+///       LongForm(store: store)                               // … and Screen's body does not
+///     }
 ///   }
 /// }
 /// ```
 ///
-/// Where a store is held in `@State` or in a plain `let`, reading `store.title` in the body does the same.
+/// Hold the store in `@State` or in a plain `let`: `@StateObject` and `@ObservedObject` run the body around it for every
+/// change.
 public struct WithSlice<State: Equatable, Input, Feedback: Sendable, Output, Value: Equatable, Content: View>: View {
   private let store: Store<State, Input, Feedback, Output>
   private let keyPath: KeyPath<State, Value>

@@ -97,7 +97,9 @@ import Testing
     static let right = Case(Input.right) { if case .right(let input) = $0 { input } else { nil } }
     static let sheet = Case(Input.sheet) { if case .sheet(let input) = $0 { input } else { nil } }
     static let screen = Case(Input.screen) { if case .screen(let input) = $0 { input } else { nil } }
-    static let row = Case({ Input.row($0.0, $0.1) }) { if case .row(let id, let input) = $0 { (id, input) } else { nil } }
+    static let row = Case({ Input.row($0.0, $0.1) }) {
+      if case .row(let id, let input) = $0 { (id, input) } else { nil }
+    }
   }
 
   enum Feedbacks {
@@ -112,7 +114,9 @@ import Testing
 
   let gate = Gate()
 
-  func makeStore(_ state: App) -> Store<App, Input, Feedback, Never> { Store(state: state, reducer: Self.reducer(gate)) }
+  func makeStore(_ state: App) -> Store<App, Input, Feedback, Never> {
+    Store(state: state, reducer: Self.reducer(gate))
+  }
 
   // MARK: Routing
 

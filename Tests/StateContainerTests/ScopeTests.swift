@@ -70,7 +70,10 @@ import Testing
   let store = Store(
     state: App(rows: (0..<5).map { Row(id: $0) }),
     reducer: AppReducer()
-      .child(\.settings, Case(Input.settings) { if case .settings(let input) = $0 { input } else { nil } }, .never, SettingsReducer())
+      .child(
+        \.settings, Case(Input.settings) { if case .settings(let input) = $0 { input } else { nil } }, .never,
+        SettingsReducer()
+      )
       .forEach(
         \.rows, Case({ Input.row($0.0, $0.1) }, { if case .row(let id, let input) = $0 { (id, input) } else { nil } }),
         .never, RowReducer()))

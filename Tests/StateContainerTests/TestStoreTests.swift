@@ -228,6 +228,8 @@ import Testing
     withKnownIssue {
       let store = TestStore(state: Screen(), reducer: ScreenReducer())
       store.send(.clear)
-    } matching: { $0.comments.contains { $0.rawValue.contains("1 output was not asserted") } }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("1 output was not asserted") }
+    }
   }
 }

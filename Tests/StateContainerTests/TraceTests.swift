@@ -40,9 +40,10 @@ import Testing
     let store = makeStore()
     store.send(.filter("x"))
     await store.run(.load)
-    #expect(trace.steps.map(\.message) == [
-      ".input(.filter(\"x\"))", ".input(.load)", ".feedback(.loaded([\"b\", \"a\"]))", ".feedback(.sorted)",
-    ])
+    #expect(
+      trace.steps.map(\.message) == [
+        ".input(.filter(\"x\"))", ".input(.load)", ".feedback(.loaded([\"b\", \"a\"]))", ".feedback(.sorted)",
+      ])
     #expect(trace.steps.map(\.cause) == [nil, nil, 2, 3])
     let chain = trace.chain(of: 4)
     #expect(chain.map(\.id) == [2, 3, 4])
@@ -81,23 +82,25 @@ import Testing
   @Test func differencesShowWhatChangedAndNothingElse() {
     let before = Screen(isLoading: true, rows: ["a", "b", "c"], filter: nil)
     let after = Screen(isLoading: true, rows: ["a", "x", "c"], filter: "f")
-    #expect(Difference(before, after).description == """
-        Screen(
-          rows: [
-      -     [1]: "b",
-      +     [1]: "x",
-            … (2 equal)
-          ],
-      -   filter: nil
-      +   filter: "f"
-          … (1 equal)
-        )
-      """)
+    #expect(
+      Difference(before, after).description == """
+          Screen(
+            rows: [
+        -     [1]: "b",
+        +     [1]: "x",
+              … (2 equal)
+            ],
+        -   filter: nil
+        +   filter: "f"
+            … (1 equal)
+          )
+        """)
     #expect(Difference(before, before).isEmpty)
     #expect(Difference([1, 2, 3], [1, 3]).lines == ["  [", "-   [1]: 2,", "    … (2 equal)", "  ]"])
-    #expect(Difference(["a": 1, "b": 2], ["a": 1, "c": 3]).lines == [
-      "  [", "-   \"b\": 2,", "+   \"c\": 3", "    … (1 equal)", "  ]",
-    ])
+    #expect(
+      Difference(["a": 1, "b": 2], ["a": 1, "c": 3]).lines == [
+        "  [", "-   \"b\": 2,", "+   \"c\": 3", "    … (1 equal)", "  ]",
+      ])
   }
 
   @Test func thePrinterTellsStepByStep() async {

@@ -12,7 +12,9 @@ final class ElementIndex<Element: Identifiable> {
 
   /// The scope of an element's effects.
   @usableFromInline
-  func step(_ id: Element.ID) -> AnyHashable { AnyHashable(ElementStep(owner: ObjectIdentifier(self), id: AnyHashable(id))) }
+  func step(_ id: Element.ID) -> AnyHashable {
+    AnyHashable(ElementStep(owner: ObjectIdentifier(self), id: AnyHashable(id)))
+  }
 
   /// The place of an element; nil where there is none with this id.
   ///

@@ -214,7 +214,8 @@ open class StateStore<State: Equatable, Output>: StoreType {
       } catch {
         if job.isCancelled || error is CancellationError { return }
         job.report(
-          .uncaughtError, "Work threw \(Dump.line(error)) (\(job.label)), and nothing catches it. Catch it in the work.")
+          .uncaughtError, "Work threw \(Dump.line(error)) (\(job.label)), and nothing catches it. Catch it in the work."
+        )
       }
     }
   }

@@ -10,6 +10,7 @@ public struct TestFailure: Sendable, CustomStringConvertible {
   /// Fails the test that runs, under Swift Testing or XCTest.
   func record() {
     if TestingLibrary.fail(message, at: place) { return }
-    StoreIssues.report(StoreIssue(kind: .misuse, message: "A test store failed outside of a test: \(message)", place: place))
+    StoreIssues.report(
+      StoreIssue(kind: .misuse, message: "A test store failed outside of a test: \(message)", place: place))
   }
 }

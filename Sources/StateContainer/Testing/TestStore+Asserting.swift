@@ -54,7 +54,9 @@ extension TestStore {
     }
     let name = sample.map { Dump.line($0) } ?? "a feedback that meets the condition"
     guard let first = inbox.first else {
-      fail("\(name) was to be received, but no feedback has come.\(TestText.hint(running, unanswered.map(\.label)))", place)
+      fail(
+        "\(name) was to be received, but no feedback has come.\(TestText.hint(running, unanswered.map(\.label)))", place
+      )
       return
     }
     if !isExhaustive {
@@ -191,11 +193,13 @@ extension TestStore {
     if isExhaustive {
       if !inbox.isEmpty {
         let calls = inbox.map { "  await store.receive(\(Dump.line($0.feedback))) { … }" }
-        fail("\(TestText.count(inbox.count, "feedback")) not received.\nWrite:\n" + calls.joined(separator: "\n"), place)
+        fail(
+          "\(TestText.count(inbox.count, "feedback")) not received.\nWrite:\n" + calls.joined(separator: "\n"), place)
       }
       if !outputs.isEmpty {
         let calls = outputs.map { "  store.expect(output: \(Dump.line($0)))" }
-        fail("\(TestText.count(outputs.count, "output")) not expected.\nWrite:\n" + calls.joined(separator: "\n"), place)
+        fail(
+          "\(TestText.count(outputs.count, "output")) not expected.\nWrite:\n" + calls.joined(separator: "\n"), place)
       }
       if !running.isEmpty || !unanswered.isEmpty {
         fail("Not everything has ended.\(TestText.hint(running, unanswered.map(\.label)))", place)

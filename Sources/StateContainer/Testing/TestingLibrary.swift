@@ -16,15 +16,16 @@ enum TestingLibrary {
   private struct Room {
     var words:
       (
-        UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
+        UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt,
+        UInt,
         UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
       ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   }
 
   // A function value in a struct of its own is kept as the compiler makes it for exactly this signature. As a generic value
-  // it would be taken for one that passes everything by address.
-  private struct MakeComment { let call: (String) -> Room }
-  private struct MakeLocation { let call: (String, String, Int, Int) -> Room }
+  // it would be taken for one that passes everything by address. Initialisers take their arguments over.
+  private struct MakeComment { let call: (consuming String) -> Room }
+  private struct MakeLocation { let call: (consuming String, consuming String, Int, Int) -> Room }
   private struct RecordIssue { let call: (UnsafeRawPointer, UnsafeRawPointer) -> Room }
   private struct CurrentTest { let call: () -> Room }
   private struct Fail { let call: (String, StaticString, UInt) -> Void }
@@ -70,7 +71,9 @@ enum TestingLibrary {
   }
 
   private static func failWithXCTest(_ message: String, at place: SourcePlace) -> Bool {
-    guard let fail = function("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF", as: Fail.self) else { return false }
+    guard let fail = function("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF", as: Fail.self) else {
+      return false
+    }
     fail.call(message, place.file, place.line)
     return true
   }

@@ -1,0 +1,2 @@
+/// The service has not answered.
+struct NumbersError: Error, Equatable {}

@@ -1,0 +1,4 @@
+/// What a person can ask of a store.
+enum NumbersInput: Equatable {
+  case load
+}

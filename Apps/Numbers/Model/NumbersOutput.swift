@@ -1,0 +1,4 @@
+/// What a store tells once.
+enum NumbersOutput: Equatable {
+  case numbersDownloaded
+}
