@@ -78,8 +78,10 @@ final class Demo: DisplayWindowDelegate, DisplayEventHandler {
 
   func displayItem(_ item: DisplayItem, received event: DisplayEvent) -> Bool {
     if scene != "fling" {
-      // Events never print what was typed; of this demo it is known to be no secret.
-      if case .changed(.text(let text)) = event, item.accessibility.role != .secureField {
+      // Events never print what was typed; of this demo's other fields it is known to be no secret.
+      if case .changed(.text(let text)) = event, case .control(.textField(let field)) = item.content,
+        field.kind != .secure
+      {
         log(names[ObjectIdentifier(item)] ?? "?", "changed(RoostDisplay.ControlValue.text(\(text.debugDescription)))")
       } else {
         log(names[ObjectIdentifier(item)] ?? "?", event)
