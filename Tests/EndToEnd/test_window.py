@@ -114,6 +114,28 @@ class Window(WindowTestCase):
         )
 
 
+class Look(WindowTestCase):
+    def test_titles_wrap_to_the_windows_width(self):
+        server, app = self.start()
+        title = server.titles("newstories")[0]
+        *_, wide, low = app.wait_for_pressable(title).extents()
+        app.resize(260, 700)
+
+        def is_narrower_and_higher():
+            *_, width, height = app.wait_for_pressable(title).extents()
+            return width < wide - 100 and height > low
+
+        wait_until(is_narrower_and_higher, lambda: f"a row narrower than {wide} and higher than {low}\n{app.dump()}")
+        self.assertLessEqual(app.picture("10-narrow").width, 260)
+
+    def test_dark_mode(self):
+        _, app = self.start()
+        self.assertGreater(app.picture("1-news").brightness(), 200)
+        app.stop()
+        _, app = self.start(ADW_DEBUG_COLOR_SCHEME="prefer-dark")
+        self.assertLess(app.picture("11-dark").brightness(), 90)
+
+
 class Ending(WindowTestCase):
     def test_closing_the_window_ends_the_app(self):
         _, app = self.start()

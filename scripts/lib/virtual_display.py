@@ -107,6 +107,10 @@ class Picture:
         """Whether all pixels are alike."""
         return self.rgb == self.rgb[:3] * (self.width * self.height)
 
+    def brightness(self):
+        """The mean of all colours, from 0 to 255."""
+        return sum(self.rgb) / len(self.rgb)
+
     def cropped(self):
         """Without the black edges at the right and the bottom, where no window is."""
         stride = self.width * 3

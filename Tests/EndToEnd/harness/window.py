@@ -98,6 +98,12 @@ class AppProcess:
             5,
         )
 
+    def resize(self, width, height):
+        windows = subprocess.run(
+            ["xdotool", "search", "--pid", str(self.process.pid)], capture_output=True, text=True, timeout=20
+        )
+        _xdotool("windowsize", windows.stdout.split()[-1], width, height)
+
     # A person's mouse
 
     def point_at(self, node):
@@ -123,8 +129,9 @@ class AppProcess:
             wait_until(at_rest, "a picture at rest", 5)
         except AssertionError:
             pass  # Something moves; a picture of it is still a picture.
-        frames[-1].cropped().save(OUT / f"{name}.png")
-        return frames[-1]
+        frame = frames[-1].cropped()
+        frame.save(OUT / f"{name}.png")
+        return frame
 
     def dump(self):
         return "\n".join(str(node) for node in self.nodes()[:120])
