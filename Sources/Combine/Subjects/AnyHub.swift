@@ -112,8 +112,9 @@ class AnyHub: @unchecked Sendable {
   final func remove(_ conduit: AnyConduit) {
     switch turn.enter() {
     case .owner:
-      conduits.remove(conduit)
+      let taken = conduits.take(conduit)
       leave()
+      withExtendedLifetime(taken) {}
     case .nested: conduits.remove(conduit)
     case .busy: post { self.conduits.remove(conduit) }
     }

@@ -8,6 +8,8 @@ import Synchronization
 @usableFromInline
 class AnyConduit: @unchecked Sendable {
   /// The demand that is left; `cancelled` once the subscriber is gone.
+  ///
+  /// Asking releases and delivering acquires, so that a thread which delivers sees what the subscriber did before it asked.
   @usableFromInline final let demand = Atomic<UInt>(0)
 
   /// Where the conduit stands in the subject's list; only the holder of the subject's turn touches it.
@@ -27,11 +29,11 @@ class AnyConduit: @unchecked Sendable {
   /// Takes the demand for one value, if there is any.
   @inlinable
   final func takeOne() -> Bool {
-    var left = demand.load(ordering: .relaxed)
+    var left = demand.load(ordering: .acquiring)
     while true {
       if left == AnyConduit.unlimited { return true }
       if left == 0 || left == AnyConduit.cancelled { return false }
-      let (exchanged, original) = demand.compareExchange(expected: left, desired: left - 1, ordering: .relaxed)
+      let (exchanged, original) = demand.compareExchange(expected: left, desired: left - 1, ordering: .acquiring)
       if exchanged { return true }
       left = original
     }
@@ -42,7 +44,7 @@ class AnyConduit: @unchecked Sendable {
     var left = demand.load(ordering: .relaxed)
     while left != AnyConduit.cancelled {
       let sum = (Subscribers.Demand(rawValue: left) + more).rawValue
-      let (exchanged, original) = demand.compareExchange(expected: left, desired: sum, ordering: .relaxed)
+      let (exchanged, original) = demand.compareExchange(expected: left, desired: sum, ordering: .releasing)
       if exchanged { return }
       left = original
     }
@@ -88,7 +90,7 @@ class Conduit<Output, Failure: Error>: AnyConduit, @unchecked Sendable {
   /// Delivers a value if there is demand for it.
   @inlinable
   final func offer(_ value: Output) {
-    if demand.load(ordering: .relaxed) == AnyConduit.unlimited {
+    if demand.load(ordering: .acquiring) == AnyConduit.unlimited {
       _ = deliver(self, value)
     } else if takeOne() {
       deliverCounted(value)
@@ -136,17 +138,25 @@ struct ConduitList {
     slots.append(.passRetained(conduit))
   }
 
+  /// Removes a conduit that may still be delivering further up the stack.
   mutating func remove(_ conduit: AnyConduit) {
+    if let taken = take(conduit) { removed.append(taken) }
+  }
+
+  /// Removes a conduit; the caller releases what is returned once it has given the turn back.
+  mutating func take(_ conduit: AnyConduit) -> AnyConduit? {
     conduit.handle = nil
-    guard conduit.index >= 0 else { return }
-    removed.append(slots[conduit.index]!.takeRetainedValue())
-    if conduit.index == slots.count - 1 {
+    let index = conduit.index
+    guard index >= 0 else { return nil }
+    let taken = slots[index]!.takeRetainedValue()
+    if index == slots.count - 1 {
       slots.removeLast()
     } else {
-      slots[conduit.index] = nil
+      slots[index] = nil
       emptied += 1
     }
     conduit.index = -1
+    return taken
   }
 
   /// Removes all conduits; returns those that were still there.

@@ -8,7 +8,7 @@ struct Cost {
 }
 
 /// Runs `body`, which does `operations` operations, several times, and takes the fastest run.
-func measure(_ operations: Int, runs: Int = 9, _ body: () -> Void) -> Cost {
+func measure(_ operations: Int, runs: Int = 25, _ body: () -> Void) -> Cost {
   var best = Cost()
   body()
   for _ in 0..<runs {
@@ -23,7 +23,7 @@ func measure(_ operations: Int, runs: Int = 9, _ body: () -> Void) -> Cost {
 }
 
 /// Runs an asynchronous `body` several times, and takes the fastest run.
-func measureAsync(_ operations: Int, runs: Int = 9, _ body: () async -> Void) async -> Cost {
+func measureAsync(_ operations: Int, runs: Int = 25, _ body: () async -> Void) async -> Cost {
   var best = Cost()
   await body()
   for _ in 0..<runs {

@@ -58,6 +58,11 @@ do {
       consume(Source(count: n).map(plusOne).filter(notNegative).map(plusOne).sink(receiveValue: add))
     })
   report(
+    "the same with closures that the optimiser sees", goal: 12, raw: raw(),
+    ours: measure(n) {
+      consume(Source(count: n).map { $0 &+ 1 }.filter { $0 >= 0 }.map { $0 &+ 1 }.sink { sum &+= $0 })
+    })
+  report(
     "the same behind eraseToAnyPublisher", goal: 30, raw: raw(),
     ours: measure(n) {
       consume(
