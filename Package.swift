@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "SwiftUICore",
       dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay", "UIKit"],
-      swiftSettings: swift6),
+      exclude: ["README.md"], swiftSettings: swift6),
     .target(
       name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], exclude: ["README.md"],
       swiftSettings: swift6),
@@ -70,7 +70,7 @@ let package = Package(
       dependencies: [
         "SwiftUI", "SwiftUICore", "HeadlessBackend", "CombineExtras", "RoostDisplay", "_Testing_CoreGraphics",
       ],
-      swiftSettings: swift6),
+      exclude: ["README.md"], swiftSettings: swift6),
 
     // GTK.
     .systemLibrary(
@@ -87,7 +87,7 @@ let package = Package(
         "SwiftUICore", "Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "UIKit", "HeadlessBackend",
         .target(name: "GTKBackend", condition: .when(traits: ["GTK"])),
       ],
-      swiftSettings: swift6 + [.define("GTK", .when(traits: ["GTK"]))]),
+      exclude: ["README.md"], swiftSettings: swift6 + [.define("GTK", .when(traits: ["GTK"]))]),
     .target(name: "StateContainerUI", dependencies: ["StateContainer", "SwiftUI"], swiftSettings: swift6),
     .target(name: "AVFoundation", dependencies: ["RoostDisplay"], exclude: ["README.md"], swiftSettings: swift6),
 
