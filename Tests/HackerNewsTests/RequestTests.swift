@@ -75,6 +75,16 @@ final class RequestTests: ModelTestCase {
     }
   }
 
+  func testARefreshThatBringsNothingNewPublishesTheDateOnly() {
+    withBothModels(prepare: { $0.publish(1, 2) }) { fixture in
+      var changes = 0
+      let subscription = fixture.model.objectWillChange.sink { changes += 1 }
+      fixture.tick()
+      subscription.cancel()
+      XCTAssertEqual(changes, 1, fixture.name)
+    }
+  }
+
   func testTheViewIsToldOfEachChangeBeforeItHappens() {
     withBothModels(prepare: { $0.publish(1) }) { fixture in
       var seen: [[Int]] = []

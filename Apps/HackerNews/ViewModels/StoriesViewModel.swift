@@ -61,9 +61,11 @@ class StoriesViewModel: ObservableObject {
     show(index)
   }
 
+  /// Publishes only what has changed.
   private func show(_ index: Int) {
-    stories = lists.stories(at: index)
-    status = lists.status(at: index)
+    let (newStories, newStatus) = (lists.stories(at: index), lists.status(at: index))
+    if stories != newStories { stories = newStories }
+    if status != newStatus { status = newStatus }
   }
 
   private func received(_ stories: [Story]?, at index: Int) {
