@@ -19,17 +19,19 @@ enum MainActorCheck {
   /// Reports an access from elsewhere, in debug builds.
   @inlinable @inline(__always)
   static func run(_ what: @autoclosure () -> StaticString, file: StaticString, line: UInt) {
-    if _isDebugAssertConfiguration() { reportIfElsewhere(what(), SourcePlace(file: file, line: line)) }
+    assert(reportIfElsewhere(what(), SourcePlace(file: file, line: line)))
   }
 
+  /// - Returns: true: a report is enough.
   @usableFromInline
-  static func reportIfElsewhere(_ what: StaticString, _ place: SourcePlace) {
-    guard !isOnMainActor else { return }
+  static func reportIfElsewhere(_ what: StaticString, _ place: SourcePlace) -> Bool {
+    if isOnMainActor { return true }
     StoreIssues.report(
       StoreIssue(
         kind: .offMainThread,
         message: "\(what) off the main thread; views may read the state half-way. "
           + "Hop to the main actor first: await MainActor.run { … }.",
         place: place))
+    return true
   }
 }
