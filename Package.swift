@@ -109,7 +109,9 @@ let package = Package(
     .executableTarget(
       name: "DisplayDemo", dependencies: ["GTKBackend", "HeadlessBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
       swiftSettings: swift6),
-    .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK"], swiftSettings: swift6),
+    .testTarget(
+      name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK", "HeadlessBackend", "SwiftUI"],
+      swiftSettings: swift6),
     .testTarget(
       name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
     .testTarget(name: "TextInputTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
