@@ -14,7 +14,8 @@ struct Nested: View {
                     HStack {
                       VStack {
                         HStack {
-                          VStack { Text("deep").background(Color.gray.opacity(0.1)) }.background(Color.gray.opacity(0.1))
+                          VStack { Text("deep").background(Color.gray.opacity(0.1)) }.background(
+                            Color.gray.opacity(0.1))
                         }.background(Color.gray.opacity(0.1))
                       }.background(Color.gray.opacity(0.1))
                     }.background(Color.gray.opacity(0.1))
