@@ -72,6 +72,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _Node {
   private var header: _Node!
   private var content: _Node!
   private var footer: _Node!
+  private var isInForm = false
 
   init(_ view: Section<Parent, Content, Footer>, in context: _NodeContext) {
     super.init(in: context)
@@ -83,7 +84,14 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _Node {
       _ = scope.set(ForegroundStyleKey.self, AnyShapeStyle(Color.secondary))
       labels = _NodeContext(host: host, parent: self, scope: scope)
     }
-    header = Parent._makeNode(view.header, in: labels)
+    isInForm = EnvironmentValues(scope: scope, reader: nil)[IsInFormKey.self]
+    var headers = labels
+    if isInForm {
+      let scope = EnvironmentScope(parent: labels.scope)
+      _ = scope.set(TextCaseKey.self, Text.Case.uppercase)
+      headers = _NodeContext(host: host, parent: self, scope: scope)
+    }
+    header = Parent._makeNode(view.header, in: headers)
     content = Content._makeNode(view.content, in: childContext)
     footer = Footer._makeNode(view.footer, in: labels)
   }
@@ -99,6 +107,8 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _Node {
   }
 
   override func collectSlots(into slots: inout [SlotRun]) {
+    if isInForm { slots.append(SlotRun(.sectionGap)) }
+    defer { if isInForm { slots.append(SlotRun(.sectionGap)) } }
     if Parent.self != EmptyView.self { slots.append(SlotRun(.header(header))) }
     content.collectSlots(into: &slots)
     if Footer.self != EmptyView.self { slots.append(SlotRun(.footer(footer))) }
