@@ -114,7 +114,7 @@ let package = Package(
       swiftSettings: swift6),
     .testTarget(
       name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
-    .testTarget(name: "TextInputTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
+    .testTarget(name: "FormsTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .target(

@@ -48,6 +48,8 @@ extension HeadlessWindow {
     case .control(.segmented): return "segmentedControl"
     case .control(.toggle): return "toggle"
     case .control(.textField(let field)): return field.kind == .secure ? "secureField" : "textField"
+    case .control(.slider): return "slider"
+    case .control(.progress): return "progress"
     case .text: return properties.label == nil ? nil : "staticText"
     case .group, .shape, .image:
       return properties.label == nil && properties.identifier == nil ? nil : "element"
@@ -69,6 +71,8 @@ extension HeadlessWindow {
     case .control(.textField(let field)):
       let text = item.headless(in: self)?.text ?? field.text
       return field.kind == .secure ? String(repeating: "•", count: text.count) : text
+    case .control(.slider(let slider)): return "\(slider.value)"
+    case .control(.progress(let progress)): return progress.fraction.map { "\(Int(($0 * 100).rounded()))%" }
     case .group, .text, .shape, .image, .button, .scroll: return nil
     }
   }

@@ -31,6 +31,8 @@ struct ControlPainter {
     switch control {
     case .segmented(let control): draw(control, size: size)
     case .toggle(let control): draw(control, size: size)
+    case .slider(let slider): draw(slider, size: size)
+    case .progress(let progress): draw(progress, size: size)
     case .textField(let field): draw(field, size: size, text: text ?? field.text, isFocused: isFocused)
     }
     if isFocused {
@@ -75,6 +77,28 @@ struct ControlPainter {
       canvas.draw(
         DisplayShape(
           outline: .path(tick, evenOdd: false), paint: .color(.white), stroke: DisplayStroke(width: 2, cap: .round)))
+    }
+  }
+
+  private func draw(_ slider: SliderControl, size: CGSize) {
+    let range = slider.maximum - slider.minimum
+    let share = range > 0 ? CGFloat(min(max((slider.value - slider.minimum) / range, 0), 1)) : 0
+    let x = 10 + (size.width - 20) * share
+    fill(CGRect(x: 0, y: size.height / 2 - 2, width: size.width, height: 4), radius: 2, raised)
+    fill(CGRect(x: 0, y: size.height / 2 - 2, width: x, height: 4), radius: 2, Self.accent)
+    let knob = CGRect(x: x - 10, y: size.height / 2 - 10, width: 20, height: 20)
+    canvas.draw(DisplayShape(outline: .ellipse(knob), paint: .color(.white)))
+  }
+
+  private func draw(_ progress: ProgressControl, size: CGSize) {
+    switch progress.look {
+    case .bar:
+      fill(CGRect(origin: .zero, size: size), radius: 2, raised)
+      let width = size.width * CGFloat(min(max(progress.fraction ?? 0, 0), 1))
+      fill(CGRect(x: 0, y: 0, width: width, height: size.height), radius: 2, Self.accent)
+    case .spinner:
+      let ring = CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)
+      canvas.draw(DisplayShape(outline: .ellipse(ring), paint: .color(raised), stroke: DisplayStroke(width: 3)))
     }
   }
 

@@ -10,6 +10,9 @@ enum HeadlessControls {
   static let segmentPadding: CGFloat = 12
   static let idealFieldWidth: CGFloat = 200
   static let fieldPadding: CGFloat = 7
+  static let sliderHeight: CGFloat = 30
+  static let barHeight: CGFloat = 4
+  static let spinnerSize = CGSize(width: 20, height: 20)
 
   static func measure(
     _ control: ControlContent, width: CGFloat?, height: CGFloat?, engine: any TextEngine
@@ -23,6 +26,10 @@ enum HeadlessControls {
       return CGSize(width: width ?? ideal, height: segmentHeight)
     case .toggle(let control):
       return control.look == .switch ? switchSize : checkboxSize
+    case .slider:
+      return CGSize(width: width ?? idealFieldWidth, height: sliderHeight)
+    case .progress(let control):
+      return control.look == .spinner ? spinnerSize : CGSize(width: width ?? idealFieldWidth, height: barHeight)
     case .textField(let field):
       let padding = field.isBordered ? fieldPadding : 0
       let width = width ?? idealFieldWidth

@@ -36,6 +36,8 @@ extension DisplayItem {
     case .control(.segmented(let control)): control.isEnabled
     case .control(.toggle(let control)): control.isEnabled
     case .control(.textField(let control)): control.isEnabled
+    case .control(.slider(let control)): control.isEnabled
+    case .control(.progress): true
     case .group, .text, .shape, .image, .scroll: true
     }
   }
@@ -43,6 +45,7 @@ extension DisplayItem {
   /// Whether the keyboard focus can be on it.
   var isFocusable: Bool {
     switch content {
+    case .control(.progress): false
     case .button, .control: isEnabled
     case .group, .text, .shape, .image, .scroll: interactions.contains(.focusable)
     }

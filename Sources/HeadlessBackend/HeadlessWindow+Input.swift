@@ -67,7 +67,11 @@ extension HeadlessWindow {
       let index = min(Int(hit.location.x / max(width, 1)), segmented.segments.count - 1)
       guard segmented.segments[index].isEnabled else { return false }
       if index != segmented.selection { send(.changed(.selection(index)), to: hit.item) }
-    case .textField:
+    case .slider(let slider):
+      // The knob jumps to the finger.
+      let share = min(max(hit.location.x / max(hit.item.frame.width, 1), 0), 1)
+      send(.changed(.number(slider.minimum + (slider.maximum - slider.minimum) * share)), to: hit.item)
+    case .textField, .progress:
       break
     }
     return true

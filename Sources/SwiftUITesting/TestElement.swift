@@ -18,6 +18,8 @@ public struct TestElement {
     switch item.content {
     case .control(.segmented) where segment != nil: .toggle
     case .control(.toggle): .toggle
+    case .control(.slider): .slider
+    case .control(.progress): .progress
     case .control(.textField(let field)): field.kind == .secure ? .secureField : .textField
     default: item.accessibility.role
     }
@@ -36,6 +38,8 @@ public struct TestElement {
     switch item.content {
     case .control(.textField(let field)): field.kind == .secure ? nil : field.text
     case .control(.toggle(let toggle)): toggle.isOn ? "on" : "off"
+    case .control(.slider(let slider)): "\(slider.value)"
+    case .control(.progress(let progress)): progress.fraction.map { "\(Int(($0 * 100).rounded()))%" }
     case .control(.segmented(let control)) where segment == nil:
       control.selection.map { control.segments[$0].label }
     default: item.accessibility.value
@@ -61,6 +65,7 @@ public struct TestElement {
     case .button(let button): button.isEnabled
     case .control(.toggle(let control)): control.isEnabled
     case .control(.textField(let control)): control.isEnabled
+    case .control(.slider(let control)): control.isEnabled
     case .control(.segmented(let control)): control.isEnabled && segment.map { control.segments[$0].isEnabled } ?? true
     default: !item.accessibility.isDisabled
     }
@@ -119,6 +124,14 @@ public struct TestElement {
     guard case .control(.textField(let field)) = item.content,
       window.window.change(item, to: .text(field.text + text))
     else { throw TestError.cannot("paste into", description, screen: window.accessibilityTree) }
+  }
+
+  /// Moves a slider to a value.
+  public func move(to value: Double) throws {
+    try reveal()
+    guard case .control(.slider) = item.content, window.window.change(item, to: .number(value)) else {
+      throw TestError.cannot("move", description, screen: window.accessibilityTree)
+    }
   }
 
   /// Deletes what the entry holds, as a person would: from its end.

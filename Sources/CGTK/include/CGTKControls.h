@@ -8,6 +8,7 @@ typedef struct {
   void (*pressed)(void *owner, bool pressed);
   void (*selected)(void *owner, int index);
   void (*toggled)(void *owner, bool on);
+  void (*moved)(void *owner, double value);
   void (*text_changed)(void *owner);
   void (*submitted)(void *owner);
 } RoostControlCallbacks;
@@ -30,6 +31,13 @@ void roost_segmented_update(
 RoostWidget *roost_switch_new(void *owner);
 RoostWidget *roost_checkbox_new(void *owner);
 void roost_toggle_set(RoostWidget *, bool on);
+
+RoostWidget *roost_slider_new(void *owner);
+/// - Parameter step: what an arrow key moves by; 0 for a twentieth of the range.
+void roost_slider_set(RoostWidget *, double value, double minimum, double maximum, double step);
+RoostWidget *roost_progress_bar_new(void);
+void roost_progress_bar_set(RoostWidget *, double fraction);
+RoostWidget *roost_spinner_new(void);
 
 typedef enum { ROOST_FIELD_PLAIN, ROOST_FIELD_SECURE, ROOST_FIELD_MULTILINE } RoostFieldKind;
 RoostWidget *roost_field_new(void *owner, RoostFieldKind, bool bordered);

@@ -10,6 +10,7 @@ enum ControlCallbacks {
     callbacks.pressed = { ControlCallbacks.view($0).send(.pressed($1)) }
     callbacks.selected = { ControlCallbacks.view($0).send(.changed(.selection(Int($1)))) }
     callbacks.toggled = { ControlCallbacks.view($0).send(.changed(.bool($1))) }
+    callbacks.moved = { ControlCallbacks.view($0).send(.changed(.number($1))) }
     callbacks.text_changed = { owner in
       let view = ControlCallbacks.view(owner)
       guard let field = view.native as? FieldNative else { return }

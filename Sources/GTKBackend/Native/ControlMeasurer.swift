@@ -12,6 +12,8 @@ final class ControlMeasurer {
   private enum Key: Hashable {
     case segments([String])
     case toggle(ToggleControl.Look)
+    case slider
+    case progress(ProgressControl.Look)
     case field(TextFieldControl.Kind, isBordered: Bool, FontSpec)
   }
 
@@ -22,6 +24,7 @@ final class ControlMeasurer {
 
   /// The width of a field that nothing is proposed to.
   private static let idealFieldWidth: CGFloat = 200
+  private static let spinnerSize = CGSize(width: 20, height: 20)
   /// What a framed text view has around its text, each side.
   private static let editorPadding: CGFloat = 7
 
@@ -43,6 +46,15 @@ final class ControlMeasurer {
       return extents(.toggle(toggle.look)) { ToggleNative.make(toggle.look, owner: nil) }.natural
     case .textField(let field):
       return measure(field, width: width, height: height)
+    case .slider:
+      let extents = extents(.slider) { roost_slider_new(nil) }
+      let wanted = width.flatMap { $0.isFinite ? $0 : nil } ?? Self.idealFieldWidth
+      return CGSize(width: max(extents.minimum.width, wanted), height: extents.natural.height)
+    case .progress(let progress):
+      let extents = extents(.progress(progress.look)) { ProgressNative.make(progress.look) }
+      if progress.look == .spinner { return Self.spinnerSize }
+      let wanted = width.flatMap { $0.isFinite ? $0 : nil } ?? Self.idealFieldWidth
+      return CGSize(width: max(extents.minimum.width, wanted), height: max(extents.natural.height, 4))
     }
   }
 

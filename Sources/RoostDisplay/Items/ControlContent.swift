@@ -5,6 +5,8 @@ public enum ControlContent: Hashable, Sendable {
   case segmented(SegmentedControl)
   case toggle(ToggleControl)
   case textField(TextFieldControl)
+  case slider(SliderControl)
+  case progress(ProgressControl)
 }
 
 /// One choice out of a row of segments.

@@ -4,7 +4,7 @@ import RoostDisplay
 /// A scrolling column of cards, one for each section. Forms are short: all of their rows exist.
 final class FormNode: GroupNode, DisplayEventHandler {
   private(set) var content: _Node!
-  let contentContext: _NodeContext
+  private let inner: EnvironmentScope
   private let slots = LazyRows(estimate: ListMetrics.minimumRowHeight)
   private var rowNodes: [ObjectIdentifier: ListRowNode] = [:]
   private var shown: [ListRowNode] = []
@@ -15,18 +15,16 @@ final class FormNode: GroupNode, DisplayEventHandler {
   private var needsCollect = true
 
   override init(in context: _NodeContext) {
-    let inner = EnvironmentScope(parent: context.scope)
+    inner = EnvironmentScope(parent: context.scope)
     _ = inner.set(IsInFormKey.self, true)
-    contentContext = _NodeContext(host: context.host, parent: nil, scope: inner, isLazy: true)
     super.init(in: context)
     item = DisplayItem(.scroll(ScrollContent(contentSize: .zero, horizontal: false, vertical: true)))
     item.handler = self
   }
 
-  func setContent(_ content: _Node) {
-    self.content = content
-    content.parent = self
-  }
+  var contentContext: _NodeContext { _NodeContext(host: host, parent: self, scope: inner, isLazy: true) }
+
+  func setContent(_ content: _Node) { self.content = content }
 
   override var viewDescription: String { "Form" }
   override var isLayoutBoundary: Bool { true }

@@ -45,7 +45,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
-      LabelOfControl(label: configuration.label)
+      LabelOfControl(label: configuration.label, isReadWithControl: true)
       NativeToggle(isOn: configuration.$isOn, look: .switch, label: configuration.label)
     }
   }
@@ -57,7 +57,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
       NativeToggle(isOn: configuration.$isOn, look: .checkbox, label: configuration.label)
-      configuration.label.accessibilityHidden(true)
+      configuration.label.accessibilityHidden(isReadWithControl)
     }
   }
 }
@@ -131,14 +131,16 @@ extension View {
   nonisolated public func labelsHidden() -> some View { environment(\.areLabelsHidden, true) }
 }
 
-/// The label before a control: takes the room that there is. The control itself is read out with it.
+/// The label before a control: takes the room that there is.
 struct LabelOfControl<Label: View>: View {
   let label: Label
+  /// Whether the control itself is read out with it.
+  let isReadWithControl: Bool
   @Environment(\.areLabelsHidden) private var isHidden
 
   var body: some View {
     if !isHidden {
-      label.frame(maxWidth: .infinity, alignment: .leading).accessibilityHidden(true)
+      label.frame(maxWidth: .infinity, alignment: .leading).accessibilityHidden(isReadWithControl)
     }
   }
 }

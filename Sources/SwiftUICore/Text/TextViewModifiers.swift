@@ -89,6 +89,18 @@ extension View {
   nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environmentValue(DynamicTypeSizeKey.self, size)
   }
+
+  /// Text sizes that the person chose are held within a range.
+  nonisolated public func dynamicTypeSize<R: RangeExpression>(_ range: R) -> some View
+  where R.Bound == DynamicTypeSize {
+    modifier(
+      EnvironmentWritingModifier(
+        write: EnvironmentWrite { values in
+          let all = DynamicTypeSize.allCases.filter { range.contains($0) }
+          guard let lowest = all.first, let highest = all.last else { return }
+          values.dynamicTypeSize = min(max(values.dynamicTypeSize, lowest), highest)
+        }))
+  }
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environmentValue(ImageScaleKey.self, scale) }
   nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environmentValue(ColorSchemeKey.self, colorScheme)

@@ -15,6 +15,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     case system(SystemColor)
     case accent
     case opacity(Provider, Double)
+    /// Mixed with white, as at the top of the system's gradients.
+    case lightened(Provider)
     /// One for light, one for dark.
     case dynamic(light: Provider, dark: Provider)
     case named(String)
@@ -71,6 +73,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     case .rgb(let r, let g, let b, let a):
       "#" + [r, g, b, a].map { String(format: "%02X", Int((min(max($0, 0), 1) * 255).rounded())) }.joined()
     case .opacity(let base, let opacity): "\(Int((opacity * 100).rounded()))% \(Color(base))"
+    case .lightened(let base): "lightened \(Color(base))"
     case .dynamic(let light, _): Color(light).description
     case .named(let name): name
     }
@@ -132,6 +135,11 @@ extension Color {
       var color = resolve(base, environment)
       color.alpha *= clamp(opacity)
       return color
+    case .lightened(let base):
+      let color = resolve(base, environment)
+      func mixed(_ x: Float) -> Float { x + (1 - x) * 0.25 }
+      return DisplayColor(
+        red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue), alpha: color.alpha)
     case .dynamic(let light, let dark):
       return resolve(environment.colorScheme == .dark ? dark : light, environment)
     case .named(let name):

@@ -43,7 +43,7 @@ nonisolated public struct Stepper<Label: View>: View {
 
   @MainActor @preconcurrency public var body: some View {
     HStack(spacing: 8) {
-      LabelOfControl(label: label)
+      LabelOfControl(label: label, isReadWithControl: false)
       HStack(spacing: 0) {
         StepButton(systemImage: "minus", name: "Decrement", action: wrapped(decrement))
         Rectangle().fill(Color.separator).frame(width: 1, height: 18)

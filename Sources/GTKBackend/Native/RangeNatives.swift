@@ -1,0 +1,55 @@
+import CGTK
+import RoostDisplay
+
+/// A GtkScale.
+final class SliderNative: NativeContent {
+  let widget: OpaquePointer
+
+  init(_ control: SliderControl, view: ItemView) {
+    widget = roost_slider_new(Unmanaged.passUnretained(view as ViewOwner).toOpaque())
+    _ = update(.control(.slider(control)))
+  }
+
+  func update(_ content: DisplayContent) -> Bool {
+    guard case .control(.slider(let control)) = content else { return false }
+    roost_slider_set(widget, control.value, control.minimum, control.maximum, control.step ?? 0)
+    roost_widget_set_sensitive(widget, control.isEnabled)
+    return true
+  }
+
+  func tearDown() {
+    roost_control_disown(widget)
+    roost_widget_unparent(widget)
+    roost_widget_release(widget)
+  }
+}
+
+/// A GtkProgressBar or a GtkSpinner.
+final class ProgressNative: NativeContent {
+  let widget: OpaquePointer
+  private let look: ProgressControl.Look
+
+  init(_ control: ProgressControl) {
+    look = control.look
+    widget = Self.make(control.look)
+    _ = update(.control(.progress(control)))
+  }
+
+  static func make(_ look: ProgressControl.Look) -> OpaquePointer {
+    switch look {
+    case .bar: roost_progress_bar_new()
+    case .spinner: roost_spinner_new()
+    }
+  }
+
+  func update(_ content: DisplayContent) -> Bool {
+    guard case .control(.progress(let control)) = content, control.look == look else { return false }
+    if look == .bar { roost_progress_bar_set(widget, min(max(control.fraction ?? 0, 0), 1)) }
+    return true
+  }
+
+  func tearDown() {
+    roost_widget_unparent(widget)
+    roost_widget_release(widget)
+  }
+}
