@@ -6,19 +6,22 @@ import subprocess
 import unittest
 
 import pyatspi
-from harness import session
+from harness import listing, session
 from harness.waiting import wait_until
 from harness.window import AppProcess, _xdotool
 
 REQUIREMENTS = ("At least 4 characters", "At least 8 characters", "One capital letter", "Both passwords are the same")
 
 
+LISTING = pathlib.Path(__file__).resolve().parents[3] / "shared/listings/signup"
+
+
 class SignUp(AppProcess):
-    def __init__(self, **environment):
+    def __init__(self, program=None, **environment):
         self.log_path = session.home / "signup.log"
         with open(self.log_path, "wb") as log:
             self.process = subprocess.Popen(
-                [pathlib.Path(os.environ["ROOST_E2E_APP"]).parent / "SignUp"],
+                [program or pathlib.Path(os.environ["ROOST_E2E_APP"]).parent / "SignUp"],
                 env={**os.environ, **environment}, stdout=log, stderr=subprocess.STDOUT,
             )  # fmt: skip
 
@@ -149,6 +152,27 @@ class SignUpForm(unittest.TestCase):
         wait_until(
             lambda: app.text("Login") == text + "abc", lambda: f"three more letters, not {app.text('Login')[-9:]!r}", 15
         )
+
+
+@unittest.skipUnless(LISTING.is_dir(), "the article's listing is not at hand: ../shared/listings/signup")
+class Listing(unittest.TestCase):
+    """The form as the article prints it, which is read from where it is and never copied."""
+
+    def test_it_compiles_unchanged_and_runs(self):
+        program = session.home / "Listing"
+        self.assertEqual(listing.build(LISTING, program), "", "warnings of the listing")
+        app = SignUp(program)
+        self.addCleanup(app.stop)
+        app.wait_for_window()
+        app.wait_to_show("Создать аккаунт")
+        app.picture("listing")
+        app.type("Логин", "Анна")
+        app.type("Пароль", "пароль12")
+        app.type("Подтвердите пароль", "пароль12")
+        wait_until(lambda: app.text("Подтвердите пароль") == "••••••••", "what was typed", 10)
+        for text in ("Минимум 4 символа", "Минимум 8 символов", "Пароль должен совпадать с введенным ранее"):
+            self.assertTrue(app.shows(text), text)
+        app.picture("listing-met")
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
       NativeToggle(isOn: configuration.$isOn, look: .checkbox, label: configuration.label)
-      configuration.label.accessibilityHidden(isReadWithControl)
+      configuration.label.accessibilityHidden(true)
     }
   }
 }
