@@ -114,7 +114,9 @@ let package = Package(
       swiftSettings: swift6),
     .testTarget(
       name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
-    .testTarget(name: "FormsTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
+    .executableTarget(
+      name: "FormGallery", dependencies: ["SwiftUI"], path: "Tests/FormGallery", swiftSettings: appMode),
+    .testTarget(name: "FormsTests", dependencies: ["SwiftUITesting", "SwiftUI", "SwiftUICore"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .target(

@@ -215,7 +215,8 @@ static PangoAttrList *attributes(const PangoFontDescription *font, RoostColor co
   pango_attr_list_insert(list, pango_attr_font_desc_new(font));
   pango_attr_list_insert(
       list, pango_attr_foreground_new(channel(color.red), channel(color.green), channel(color.blue)));
-  if (color.alpha < 1) pango_attr_list_insert(list, pango_attr_foreground_alpha_new(MAX(1, channel(color.alpha))));
+  // Always: otherwise the theme's own alpha applies.
+  pango_attr_list_insert(list, pango_attr_foreground_alpha_new(MAX(1, channel(color.alpha))));
   return list;
 }
 
@@ -280,6 +281,12 @@ void roost_field_set_alignment(RoostWidget *field, RoostFieldAlignment alignment
 
 void roost_field_set_scrolls(RoostWidget *field, bool shows_indicator) {
   if (!text_view(field)) return;
+  // An editor's text stands a little off its edges, as Apple's does.
+  GtkTextView *view = GTK_TEXT_VIEW(text_view(field));
+  gtk_text_view_set_left_margin(view, shows_indicator ? 5 : 0);
+  gtk_text_view_set_right_margin(view, shows_indicator ? 5 : 0);
+  gtk_text_view_set_top_margin(view, shows_indicator ? 8 : 0);
+  gtk_text_view_set_bottom_margin(view, shows_indicator ? 8 : 0);
   // A scroll bar needs a height of its own, which a single line does not have.
   gtk_scrolled_window_set_policy(
       GTK_SCROLLED_WINDOW(field), GTK_POLICY_NEVER, shows_indicator ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL);

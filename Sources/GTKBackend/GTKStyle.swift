@@ -16,8 +16,8 @@ enum GTKStyle {
       min-width: 0; border-radius: 0;
     }
     textview.roost-editor, textview.roost-editor > text { background: none; padding: 0; }
-    textview.roost-bordered-editor {
-      border: 1px solid alpha(currentColor, 0.2); border-radius: 6px; padding: 6px;
+    scrolledwindow.roost-bordered-editor {
+      background-color: alpha(currentColor, 0.1); border-radius: 6px; padding: 7px;
     }
     """
 }

@@ -31,6 +31,8 @@ nonisolated public struct Text: Equatable, Sendable {
     storage = .key(key, table: tableName, bundle: bundle)
   }
 
+  // An attributed string can be a literal, too; a literal is a key.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
 
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
