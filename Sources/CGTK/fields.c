@@ -33,6 +33,51 @@ static void field_changed(gpointer source, GtkWidget *field) {
   g_object_unref(field);
 }
 
+static bool is_right_to_left_script(GUnicodeScript script) {
+  switch (script) {
+  case G_UNICODE_SCRIPT_ARABIC:
+  case G_UNICODE_SCRIPT_HEBREW:
+  case G_UNICODE_SCRIPT_SYRIAC:
+  case G_UNICODE_SCRIPT_THAANA:
+  case G_UNICODE_SCRIPT_NKO: return true;
+  default: return false;
+  }
+}
+
+// The direction of the first letter; `fallback` where there is none.
+static bool runs_right_to_left(const char *text, bool fallback) {
+  for (; *text; text = g_utf8_next_char(text)) {
+    gunichar character = g_utf8_get_char(text);
+    if (g_unichar_isalpha(character)) return is_right_to_left_script(g_unichar_get_script(character));
+  }
+  return fallback;
+}
+
+// Where a single line stands: GTK mirrors its alignment where the text runs from right to left, whatever the direction of
+// the interface; here the interface's decides, as in Apple's.
+static void align_line(GtkWidget *field) {
+  GtkEditable *text = editable(field);
+  float alignment = (float)GPOINTER_TO_INT(g_object_get_data(G_OBJECT(field), "roost-alignment")) / 2;
+  bool right_to_left = gtk_widget_get_direction(field) == GTK_TEXT_DIR_RTL;
+  // Of a secret, dots are shown.
+  bool text_right_to_left = GTK_IS_PASSWORD_ENTRY(field) ? right_to_left
+                                                         : runs_right_to_left(gtk_editable_get_text(text), right_to_left);
+  float wanted = right_to_left == text_right_to_left ? alignment : 1 - alignment;
+  if (gtk_editable_get_alignment(text) != wanted) gtk_editable_set_alignment(text, wanted);
+}
+
+static void line_changed(gpointer source, GtkWidget *field) {
+  (void)source;
+  align_line(field);
+}
+
+static void set_direction(GtkWidget *widget, GtkTextDirection direction) {
+  gtk_widget_set_direction(widget, direction);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+    set_direction(child, direction);
+  }
+}
+
 static void field_activated(GtkWidget *field, gpointer data) {
   (void)data;
   void *owner = roost_control_owner(field);
@@ -83,6 +128,7 @@ RoostWidget *roost_field_new(void *owner, RoostFieldKind kind, bool bordered) {
   roost_widget_set_css_class(field, "roost-field", !bordered);
   // A field is as wide as its owner says, not as its text.
   gtk_editable_set_width_chars(editable(field), 1);
+  g_signal_connect(field, "changed", G_CALLBACK(line_changed), field);
   g_signal_connect(field, "changed", G_CALLBACK(field_changed), field);
   g_signal_connect(field, "activate", G_CALLBACK(field_activated), NULL);
   return roost_control_own(field, owner);
@@ -205,6 +251,8 @@ void roost_field_set_prompt(RoostWidget *field, const char *prompt) {
     update_prompt(text_buffer(field), field);
   } else {
     g_object_set(field, "placeholder-text", prompt, NULL);
+    // It is a label of its own.
+    set_direction(field, gtk_widget_get_direction(field));
   }
 }
 
@@ -269,13 +317,13 @@ void roost_field_focus(RoostWidget *field) {
 
 void roost_field_set_alignment(RoostWidget *field, RoostFieldAlignment alignment, bool right_to_left) {
   GtkTextDirection direction = right_to_left ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR;
-  gtk_widget_set_direction(field, direction);
-  gtk_widget_set_direction(roost_field_get_focus_widget(field), direction);
+  set_direction(field, direction);
   if (text_view(field)) {
     static const GtkJustification justifications[] = {GTK_JUSTIFY_LEFT, GTK_JUSTIFY_CENTER, GTK_JUSTIFY_RIGHT};
     gtk_text_view_set_justification(GTK_TEXT_VIEW(text_view(field)), justifications[alignment]);
   } else {
-    gtk_editable_set_alignment(editable(field), (float)alignment / 2);
+    g_object_set_data(G_OBJECT(field), "roost-alignment", GINT_TO_POINTER((int)alignment));
+    align_line(field);
   }
 }
 

@@ -113,7 +113,9 @@ struct ControlPainter {
       color.alpha *= 0.5
     }
     if !field.isEnabled { color.alpha *= 0.5 }
-    draw(shown, field.font, color, in: box, lines: field.kind == .multiline ? nil : 1)
+    draw(
+      shown, field.font, color, in: box, alignment: field.paragraphAlignment, isRightToLeft: field.isRightToLeft,
+      lines: field.kind == .multiline ? nil : 1)
   }
 
   private func fill(_ rect: CGRect, radius: CGFloat, _ color: DisplayColor) {
@@ -122,18 +124,34 @@ struct ControlPainter {
 
   private func draw(
     _ string: String, _ font: FontSpec, _ color: DisplayColor, in box: CGRect,
-    alignment: TextParagraph.Alignment = .leading, lines: Int? = 1
+    alignment: TextParagraph.Alignment = .leading, isRightToLeft: Bool = false, lines: Int? = 1
   ) {
     if string.isEmpty { return }
     var text = ResolvedText(runs: [TextRun(string, font: font, color: color)])
     text.paragraph.lineLimit = lines
     let layout = renderer.window.backend.textEngine.makeLayout(text)
     let size = layout.measure(width: box.width, height: nil).size
-    let x = alignment == .center ? box.minX + (box.width - size.width) / 2 : box.minX
+    let free = box.width - size.width
+    let x: CGFloat =
+      switch alignment {
+      case .center: box.minX + free / 2
+      case .leading: box.minX + (isRightToLeft ? free : 0)
+      case .trailing: box.minX + (isRightToLeft ? 0 : free)
+      }
     let y = lines == 1 ? box.minY + (box.height - size.height) / 2 : box.minY
     roost_canvas_save(renderer.context)
     roost_canvas_translate(renderer.context, x.rounded(), y.rounded())
     renderer.draw(layout, size: size)
     roost_canvas_restore(renderer.context)
+  }
+}
+
+extension TextFieldControl {
+  fileprivate var paragraphAlignment: TextParagraph.Alignment {
+    switch alignment {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
   }
 }

@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Every control of a form in a real window, for pictures that people judge.
 ///
-///     FormGallery [fields|form|drawing] [--rtl] [--size accessibility1]
+///     FormGallery [fields|form|drawing|rewriting] [--rtl] [--size accessibility1]
 @main
 struct FormGallery: App {
   var body: some Scene {
@@ -27,6 +27,8 @@ struct Surroundings: View {
   @ViewBuilder private var content: some View {
     if arguments.contains("form") {
       FormPage()
+    } else if arguments.contains("rewriting") {
+      RewritingPage()
     } else if arguments.contains("drawing") {
       DrawingPage()
     } else {
@@ -60,6 +62,37 @@ struct FieldsPage: View {
       TextField("Note", text: $note, axis: .vertical).lineLimit(1...4).textFieldStyle(.roundedBorder)
       TextEditor(text: $essay).frame(height: 90).border(.secondary)
       TextField("Rounded", text: $name).font(.system(size: 22, weight: .semibold, design: .rounded))
+    }
+    .padding()
+  }
+}
+
+/// Models that answer typing with a text of their own.
+struct RewritingPage: View {
+  private final class Model: ObservableObject {
+    @Published var shout = "" { didSet { if shout != shout.uppercased() { shout = shout.uppercased() } } }
+    @Published var essay = "" { didSet { if essay != essay.uppercased() { essay = essay.uppercased() } } }
+    @Published var grouped = "" {
+      didSet {
+        let digits = grouped.filter(\.isNumber).prefix(9)
+        let groups = stride(from: 0, to: digits.count, by: 3).map { String(digits.dropFirst($0).prefix(3)) }
+        if grouped != groups.joined(separator: "-") { grouped = groups.joined(separator: "-") }
+      }
+    }
+  }
+
+  @StateObject private var model = Model()
+  @State private var plain = ""
+  @State private var saved = 0
+
+  var body: some View {
+    VStack(spacing: 20) {
+      TextField("Shout", text: $model.shout)
+      TextField("Grouped", text: $model.grouped)
+      TextField("Plain", text: $plain)
+      TextEditor(text: $model.essay).frame(height: 80).accessibilityLabel("Essay")
+      Button("Save") { saved += 1 }.keyboardShortcut("s")
+      Text("Saved \(saved)")
     }
     .padding()
   }
