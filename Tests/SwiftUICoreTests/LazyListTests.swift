@@ -151,4 +151,31 @@ struct LazyListTests {
     #expect(fixture.texts.count < 80)
     #expect(fixture.texts.contains("line 20000"))
   }
+
+  @Test func theFirstFrameAsksOnlyShownElementsForTheirIDs() {
+    final class Count { var ids = 0 }
+    struct Counted: Identifiable {
+      let number: Int
+      let count: Count
+      var id: Int {
+        count.ids += 1
+        return number
+      }
+    }
+    let count = Count()
+    let items = (0..<10_000).map { Counted(number: $0, count: count) }
+    let fixture = GraphFixture(List(items) { Text("row \($0.number)") }, width: 300, height: 600)
+    #expect(fixture.texts.first == "row 0")
+    #expect(count.ids < 1_000)
+  }
+
+  @Test func theSameIDTwiceInSightIsNoticedWithoutLookingAtTheRest() {
+    var issues: [String] = []
+    RuntimeIssue.reset()
+    RuntimeIssue.handler = { issues.append($0) }
+    defer { RuntimeIssue.handler = nil }
+    let fixture = GraphFixture(List([1, 2, 1, 3], id: \.self) { Text("row \($0)") }, width: 300, height: 600)
+    #expect(fixture.texts == ["row 1", "row 2", "row 1", "row 3"])
+    #expect(issues.count == 1)
+  }
 }

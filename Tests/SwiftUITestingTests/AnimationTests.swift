@@ -90,6 +90,24 @@ struct AnimationTests {
     }
   }
 
+  @Test func anotherWindowSizeDoesNotEndWhatMoves() throws {
+    struct Moving: View {
+      @State private var isRight = false
+      var body: some View {
+        Text("x").offset(x: isRight ? 100 : 0)
+          .onAppear { withAnimation(.linear(duration: 1).repeatForever()) { isRight = true } }
+      }
+    }
+    let window = TestWindow(size: CGSize(width: 400, height: 400)) { Moving() }
+    window.advance(by: .milliseconds(500))
+    window.resize(to: CGSize(width: 300, height: 400))
+    #expect(window.isAnimating)
+    window.advance(by: .milliseconds(100))
+    let x = try window.find("x").frame.minX
+    // Between the new places: 145 and 245.
+    #expect(x > 145 && x < 245)
+  }
+
   @Test func aRepeatingAnimationRunsUntilItsViewIsGone() {
     struct Screen: View {
       @State var isShown = true

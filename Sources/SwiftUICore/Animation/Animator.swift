@@ -9,6 +9,8 @@ final class Animator {
   var current: Animation?
   /// The transaction that they belong to.
   var transactionID: UInt64 = 0
+  /// The window's size or traits have changed, no state: what moves goes on.
+  var isFollowingWindow = false
   private var tracks: [TrackKey: any Track] = [:]
   private var completions: [UInt64: [() -> Void]] = [:]
   /// Items whose views are gone, still on their way out.
@@ -38,6 +40,8 @@ final class Animator {
     let key = TrackKey(owner: ObjectIdentifier(owner), slot: slot)
     if let running = tracks[key] as? ValueTrack<Value> {
       if running.target == target { return }
+      // The window moved what is on its way: it goes on from where that puts it.
+      if isFollowingWindow && current == nil { return running.move(to: target, apply: apply) }
     } else if from == target {
       // Nothing runs and nothing changes; the value is shown again, since the item may have been changed otherwise.
       return apply(target)
@@ -100,11 +104,11 @@ private protocol Track {
 
 private final class ValueTrack<Value: VectorArithmetic>: Track {
   private let owner: AnyObject
-  private let from: Value
-  let target: Value
+  private var from: Value
+  private(set) var target: Value
   private let animation: Animation
   let transaction: UInt64
-  private let apply: (Value) -> Void
+  private var apply: (Value) -> Void
   let finished: (() -> Void)?
   /// The first frame is the beginning.
   private var start: Double?
@@ -120,6 +124,14 @@ private final class ValueTrack<Value: VectorArithmetic>: Track {
     self.transaction = transaction
     self.apply = apply
     self.finished = finished
+  }
+
+  /// Both ends are elsewhere now; the next frame shows it between them.
+  func move(to newTarget: Value, apply newApply: @escaping (Value) -> Void) {
+    from += newTarget - target
+    target = newTarget
+    apply = newApply
+    if start == nil { apply(from) }
   }
 
   func advance(to time: Double) -> Bool {

@@ -119,16 +119,27 @@ package final class GraphHost {
 
   package func resize(to size: CGSize) {
     guard size != proposal else { return }
+    willFollowWindow()
     proposal = size
     rootLayout.invalidateLayout()
-    flush()
+    flushForWindow()
   }
 
   package func setTraits(_ traits: DisplayTraits) {
+    willFollowWindow()
     displayScale = traits.scale
     for key in rootScope.setTraits(traits) { markReaders(of: key, providedBy: rootScope) }
     rootLayout.refreshDirection()
+    flushForWindow()
+  }
+
+  /// What is waiting to change is not the window's doing.
+  private func willFollowWindow() { if animator.isRunning { flushIfNeeded() } }
+
+  private func flushForWindow() {
+    animator.isFollowingWindow = true
     flush()
+    animator.isFollowingWindow = false
   }
 
   /// Runs everything that is due: transactions, layout, display, actions, until nothing is left, and commits.

@@ -118,7 +118,7 @@ final class LazyRows {
     let average = sum / CGFloat(slots.count)
     if abs(average - estimate) > 0.5 {
       estimate = average
-      resetHeights()
+      heights.estimate(average)
     }
   }
 

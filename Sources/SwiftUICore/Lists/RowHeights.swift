@@ -61,6 +61,12 @@ struct RowHeights {
     rebuild()
   }
 
+  /// Another estimate for the rows that are not measured; O(n).
+  mutating func estimate(_ extent: CGFloat) {
+    for index in extents.indices where !isMeasured[index] { extents[index] = Float(extent) }
+    rebuild()
+  }
+
   /// The sum of the extents before a row.
   func offset(of index: Int) -> CGFloat {
     var sum = 0.0

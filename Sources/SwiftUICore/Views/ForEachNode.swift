@@ -14,7 +14,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   private var view: ForEach<Data, ID, Content>
-  private var ids: [Identity] = []
+  /// Lazy: nil until somebody needs all of them, which the first frame does not.
+  private var knownIDs: [Identity]?
+  /// Lazy: the elements that were asked for one by one.
+  private var asked: [ID: Int] = [:]
   private var children: [Child] = []
   /// Lazy: the mounted elements.
   private var mounted: [Identity: _Node] = [:]
@@ -23,8 +26,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
     self.view = view
     super.init(in: context)
-    ids = identities(of: view)
     if !isLazyContext {
+      let ids = allIDs()
       tracking {
         for (id, element) in zip(ids, view.data) { children.append(Child(id: id, node: make(element))) }
       }
@@ -32,6 +35,26 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override var viewDescription: String { "ForEach<\(Data.self)>" }
+
+  private func allIDs() -> [Identity] {
+    if let knownIDs { return knownIDs }
+    let ids = identities(of: view)
+    knownIDs = ids
+    asked = [:]
+    return ids
+  }
+
+  private func element(at index: Int) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+  }
+
+  private func identity(at index: Int) -> Identity {
+    if let knownIDs { return knownIDs[index] }
+    let id = untracked { view.id(element(at: index)) }
+    // The same id elsewhere: which occurrence it is takes all of them.
+    if let other = asked.updateValue(index, forKey: id), other != index { return allIDs()[index] }
+    return Identity(id: id, occurrence: 0)
+  }
 
   private func identities(of view: ForEach<Data, ID, Content>) -> [Identity] {
     var result: [Identity] = []
@@ -72,6 +95,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var elementContext: _NodeContext { _NodeContext(host: host, parent: self, scope: scope) }
 
   func update(_ new: ForEach<Data, ID, Content>) {
+    _ = allIDs()
     view = new
     refresh()
   }
@@ -87,7 +111,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   private func updateEagerly(_ newIDs: [Identity]) {
     let old = children
-    if newIDs == ids {
+    if newIDs == knownIDs {
       for (child, element) in zip(old, view.data) { Content._updateNode(child.node, with: view.content(element)) }
       return
     }
@@ -118,15 +142,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         result.append(Child(id: id, node: make(element)))
       }
     }
-    ids = newIDs
+    knownIDs = newIDs
     children = result
     for node in middle.values { node.unmount() }
     childListChanged()
   }
 
   private func updateLazily(_ newIDs: [Identity]) {
-    let isSameList = newIDs == ids
-    ids = newIDs
+    let isSameList = newIDs == allIDs()
+    knownIDs = newIDs
     if !isSameList { indices = nil }
     var gone = mounted
     // Only the mounted elements are looked at.
@@ -134,8 +158,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for (id, node) in mounted {
       guard let index = positions == nil ? indexTable()[id] : positions![id] else { continue }
       gone[id] = nil
-      let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-      Content._updateNode(node, with: view.content(element))
+      Content._updateNode(node, with: view.content(element(at: index)))
     }
     for (id, node) in gone {
       mounted[id] = nil
@@ -146,17 +169,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   private func indexTable() -> [Identity: Int] {
     if let indices { return indices }
-    var table = [Identity: Int](minimumCapacity: ids.count)
-    for (index, id) in ids.enumerated() { table[id] = index }
+    var table = [Identity: Int](minimumCapacity: view.data.count)
+    for (index, id) in allIDs().enumerated() { table[id] = index }
     indices = table
     return table
   }
 
   // MARK: Lazy elements
 
-  var elementCount: Int { ids.count }
+  var elementCount: Int { view.data.count }
 
-  func elementID(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
+  func elementID(at index: Int) -> AnyHashable { AnyHashable(identity(at: index)) }
 
   func index(ofElement id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
@@ -164,9 +187,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   func mountElement(at index: Int) -> _Node {
-    let id = ids[index]
+    let id = identity(at: index)
     if let node = mounted[id] { return node }
-    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    let element = element(at: index)
     let previous = currentReader
     currentReader = self
     let content = view.content(element)
