@@ -72,7 +72,14 @@ package final class GraphHost {
   }
 
   /// The title that the views give to their window.
-  package var title: String? { root.preferenceValue(NavigationTitleKey.self) ?? nil }
+  package var title: String? {
+    let generation = preferences.generation(of: ObjectIdentifier(NavigationTitleKey.self))
+    if let titleCache, titleCache.generation == generation { return titleCache.title }
+    let title = root.preferenceValue(NavigationTitleKey.self) ?? nil
+    titleCache = (generation, title)
+    return title
+  }
+  private var titleCache: (generation: Int, title: String?)?
 
   // MARK: Invalidation
 

@@ -20,6 +20,7 @@ protocol PreferenceReader: _Node {
 struct PreferenceRegistry {
   private var readers: [ObjectIdentifier: [any PreferenceReader]] = [:]
   private var changed: Set<ObjectIdentifier> = []
+  private var generations: [ObjectIdentifier: Int] = [:]
 
   mutating func add(_ reader: any PreferenceReader) {
     readers[reader.preferenceKey, default: []].append(reader)
@@ -30,7 +31,13 @@ struct PreferenceRegistry {
     readers[reader.preferenceKey]?.removeAll { $0 === reader }
   }
 
-  mutating func markChanged(_ key: ObjectIdentifier) { changed.insert(key) }
+  mutating func markChanged(_ key: ObjectIdentifier) {
+    changed.insert(key)
+    generations[key, default: 0] += 1
+  }
+
+  /// As long as this stays the same, so does the value: looking for it goes through all nodes.
+  func generation(of key: ObjectIdentifier) -> Int { generations[key] ?? 0 }
 
   /// Tells the readers of every key that may have changed; they compare before they tell anyone else.
   mutating func deliver(in host: GraphHost) {

@@ -78,7 +78,10 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     return body(subviews, &cache!)
   }
 
-  override func clearLayoutCache() { needsCacheUpdate = true }
+  override func clearLayoutCache() {
+    needsCacheUpdate = true
+    knownSpacing = nil
+  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
@@ -134,7 +137,19 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     return values.reduce(0, +) / CGFloat(values.count)
   }
 
-  override var spacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
+  /// In an object: a node is smaller without it, and few are asked.
+  private var knownSpacing: SpacingBox?
+  private final class SpacingBox {
+    let spacing: ViewSpacing
+    init(_ spacing: ViewSpacing) { self.spacing = spacing }
+  }
+
+  override var spacing: ViewSpacing {
+    if let knownSpacing { return knownSpacing.spacing }
+    let spacing = withCache { layout.spacing(subviews: $0, cache: &$1) }
+    if SizeCache.isEnabled { knownSpacing = SpacingBox(spacing) }
+    return spacing
+  }
 
   // MARK: Display
 

@@ -25,6 +25,7 @@ final class ImageNode: LayoutNode {
   func update(_ new: Image) {
     if !isDirty && new == image { return }
     image = new
+    label = makeLabel()
     refresh()
   }
 
@@ -72,7 +73,10 @@ final class ImageNode: LayoutNode {
     return host.textEngine.makeLayout(ResolvedText(runs: [run]))
   }
 
-  var label: String? {
+  /// Made once: an image is displayed more often than it changes.
+  private(set) lazy var label = makeLabel()
+
+  private func makeLabel() -> String? {
     switch image.source {
     case .symbol(let name): name.replacingOccurrences(of: ".", with: " ")
     case .named(_, _, let label): label

@@ -15,6 +15,8 @@ static void setup(GtkSignalListItemFactory *factory, GtkListItem *item) {
   gtk_label_set_xalign(GTK_LABEL(title), 0);
   gtk_label_set_xalign(GTK_LABEL(detail), 0);
   gtk_label_set_wrap(GTK_LABEL(detail), TRUE);
+  // The cheaper of GTK's ways to measure a label that wraps.
+  gtk_label_set_natural_wrap_mode(GTK_LABEL(detail), GTK_NATURAL_WRAP_NONE);
   gtk_box_append(GTK_BOX(column), title);
   gtk_box_append(GTK_BOX(column), detail);
   gtk_box_append(GTK_BOX(row), gtk_image_new_from_icon_name("starred-symbolic"));
