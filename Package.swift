@@ -57,10 +57,9 @@ let package = Package(
       name: "UIKit", dependencies: ["FoundationGaps", "_Testing_UIKit"], exclude: ["README.md"], swiftSettings: swift6),
 
     // The view graph; names no backend.
-    .target(name: "CRuntimeShims"),
     .target(
       name: "SwiftUICore",
-      dependencies: ["Combine", "CoreGraphics", "CRuntimeShims", "FoundationGaps", "RoostDisplay", "UIKit"],
+      dependencies: ["Combine", "CoreGraphics", "FoundationGaps", "RoostDisplay", "UIKit"],
       exclude: ["README.md"], swiftSettings: swift6),
     .target(
       name: "HeadlessBackend", dependencies: ["CDraw", "CoreGraphics", "RoostDisplay"], exclude: ["README.md"],

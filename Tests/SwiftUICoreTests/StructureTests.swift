@@ -159,6 +159,34 @@ struct StructureTests {
     @Published var user = "Ann"
   }
 
+  final class Background: ObservableObject, @unchecked Sendable {
+    @Published var value = 0
+  }
+
+  @Test func aChangeFromABackgroundThreadIsReportedAndShown() async {
+    struct Screen: View {
+      @ObservedObject var model: Background
+      var body: some View { Text("\(model.value)") }
+    }
+    RuntimeIssue.reset()
+    nonisolated(unsafe) var issues: [String] = []
+    RuntimeIssue.handler = { issues.append($0) }
+    defer { RuntimeIssue.handler = nil }
+    let model = Background()
+    let fixture = GraphFixture(Screen(model: model))
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        model.value = 5
+        continuation.resume()
+      }
+    }
+    while fixture.texts != ["5"] {
+      await Task.yield()
+      fixture.settle()
+    }
+    #expect(issues.contains { $0.contains("background thread") })
+  }
+
   @Test func environmentObjectsReachTheirReadersThroughEverything() {
     struct Name: View {
       @EnvironmentObject var session: Session
