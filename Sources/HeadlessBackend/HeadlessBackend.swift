@@ -8,8 +8,12 @@ public final class HeadlessBackend: DisplayBackend {
   public let textEngine: any TextEngine
   public var eventLoop: any EventLoop { loop }
   public let loop = VirtualEventLoop()
-  /// Open windows, the oldest first.
-  public private(set) var windows: [HeadlessWindow] = []
+  /// Open windows, the oldest first. They belong to whoever made them: a window that nobody holds any more is gone, also
+  /// without having been closed.
+  public var windows: [HeadlessWindow] { openWindows.compactMap(\.window) }
+  private var openWindows: [WeakWindow] = []
+
+  private struct WeakWindow { weak var window: HeadlessWindow? }
   /// What `open` was asked for.
   public private(set) var openedURLs: [URL] = []
   /// What new windows begin with.
@@ -31,7 +35,7 @@ public final class HeadlessBackend: DisplayBackend {
     _ configuration: WindowConfiguration, delegate: any DisplayWindowDelegate
   ) -> any DisplayWindow {
     let window = HeadlessWindow(configuration, delegate: delegate, backend: self)
-    windows.append(window)
+    openWindows.append(WeakWindow(window: window))
     return window
   }
 
@@ -53,5 +57,5 @@ public final class HeadlessBackend: DisplayBackend {
     return true
   }
 
-  func forget(_ window: HeadlessWindow) { windows.removeAll { $0 === window } }
+  func forget(_ window: HeadlessWindow) { openWindows.removeAll { $0.window === window || $0.window == nil } }
 }

@@ -28,6 +28,22 @@ private struct Screen: View {
 @MainActor
 @Suite
 struct TestWindowTests {
+  @Test func aWindowThatWasNotClosedIsGoneWithItsLastReference() {
+    final class Model: ObservableObject {}
+    struct Screen: View {
+      @ObservedObject var model: Model
+      var body: some View { List(0..<10) { Text("\($0)") } }
+    }
+    weak var held: Model?
+    do {
+      let model = Model()
+      held = model
+      let window = TestWindow { Screen(model: model) }
+      #expect(window.texts.count == 10)
+    }
+    #expect(held == nil)
+  }
+
   @Test func aTestReadsAsAPersonWouldTellIt() throws {
     let window = TestWindow { Screen() }
     try window.find("Add").tap()
