@@ -13,6 +13,7 @@ struct ContentView: View {
         Text("Create an account")
           .font(.system(.largeTitle, design: .rounded))
           .bold()
+          .multilineTextAlignment(.center)
           .padding(.bottom, 30)
 
         login
