@@ -17,7 +17,7 @@ def build(folder, program):
     listed = program.with_suffix(".objects")
     listed.write_text("\n".join(path for path in objects if "/SignUp.build/" not in path.strip("'\"")))
     flags = [f"-I{products / 'Modules'}"]
-    for target in ("CRuntimeShims", "CDraw", "CGTK"):
+    for target in ("CDraw", "CGTK"):
         flags += _clang(f"-fmodule-map-file={products / f'{target}.build/module.modulemap'}")
         flags += _clang(f"-I{ROOT / 'Sources' / target / 'include'}")
     for target in ("CPangoCairo", "CPixbuf", "CGTKSystem"):
