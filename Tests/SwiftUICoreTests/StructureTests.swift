@@ -163,23 +163,29 @@ struct StructureTests {
     @Published var value = 0
   }
 
+  /// Without a suspension: other suites listen to issues as well.
+  private func issuesOfWriting(_ value: Int, to model: Background) -> [String] {
+    RuntimeIssue.reset()
+    nonisolated(unsafe) var issues: [String] = []
+    RuntimeIssue.handler = { issues.append($0) }
+    defer { RuntimeIssue.handler = nil }
+    let written = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      model.value = value
+      written.signal()
+    }
+    written.wait()
+    return issues
+  }
+
   @Test func aChangeFromABackgroundThreadIsReportedAndShown() async {
     struct Screen: View {
       @ObservedObject var model: Background
       var body: some View { Text("\(model.value)") }
     }
-    RuntimeIssue.reset()
-    nonisolated(unsafe) var issues: [String] = []
-    RuntimeIssue.handler = { issues.append($0) }
-    defer { RuntimeIssue.handler = nil }
     let model = Background()
     let fixture = GraphFixture(Screen(model: model))
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        model.value = 5
-        continuation.resume()
-      }
-    }
+    let issues = issuesOfWriting(5, to: model)
     while fixture.texts != ["5"] {
       await Task.yield()
       fixture.settle()
