@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Lets effects of a test pass when the test says so. Both sides are explicit; nobody sleeps.
 final class Gate: Sendable {
   private struct Door {
@@ -9,7 +7,7 @@ final class Gate: Sendable {
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let door = Mutex(Door())
+  private let door = Guarded(Door())
 
   /// Waits until the gate opens. Does not care about cancellation, as a stubborn effect would not.
   func pass() async {

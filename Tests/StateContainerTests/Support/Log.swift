@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What happened, in order, from any thread; a test can wait for it.
 final class Log<Entry: Sendable>: Sendable {
   private struct Book {
@@ -7,7 +5,7 @@ final class Log<Entry: Sendable>: Sendable {
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let book = Mutex(Book())
+  private let book = Guarded(Book())
 
   var entries: [Entry] { book.withLock { $0.entries } }
 
