@@ -32,7 +32,8 @@ let package = Package(
   ],
   targets: [
     // Combine and what stands on it alone: no GTK, no display.
-    .target(name: "Combine", swiftSettings: swift6),
+    .target(name: "CLink", exclude: ["README.md"]),
+    .target(name: "Combine", dependencies: ["CLink"], swiftSettings: swift6),
     .target(name: "CombineExtras", dependencies: ["Combine"], swiftSettings: swift6),
     .target(name: "StateContainer", dependencies: ["Combine"], swiftSettings: swift6),
 

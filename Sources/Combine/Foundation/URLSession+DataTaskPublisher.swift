@@ -1,5 +1,5 @@
 import Foundation
-import FoundationNetworking
+@_weakLinked import FoundationNetworking
 
 extension URLSession {
   /// A publisher that loads a URL for each subscriber.

@@ -2,4 +2,5 @@
 // written for Apple platforms do not import it.
 @_exported import Dispatch
 @_exported import Foundation
-@_exported import FoundationNetworking
+// Weakly: a program that does not name URLSession itself is linked without it, see CLink.
+@_exported @_weakLinked import FoundationNetworking

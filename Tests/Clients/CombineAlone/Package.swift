@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A command-line tool that uses nothing of Roost but Combine. `Tools/check-combine-alone` builds it, statically linked and
-// as if no GTK were installed, and runs it.
+// Command-line tools that use nothing of Roost but Combine, one without and one with the network. `Tools/check-combine-alone`
+// builds them as if no GTK were installed, statically and dynamically linked, and runs them.
 
 let package = Package(
   name: "combine-alone",
@@ -12,6 +12,7 @@ let package = Package(
       name: "CombineAlone",
       dependencies: [
         .product(name: "Combine", package: "roost"), .product(name: "CombineExtras", package: "roost"),
-      ])
+      ]),
+    .executableTarget(name: "CombineFetch", dependencies: [.product(name: "Combine", package: "roost")]),
   ]
 )
