@@ -8,9 +8,15 @@ bool roost_gtk_init(const char *program, const char *application) {
   // What AT-SPI and the window manager call us; has to be known before GTK starts.
   g_set_prgname(program);
   g_set_application_name(application);
-  if (!gtk_init_check()) return false;
-  adw_init();
-  return true;
+  // GTK's own theme would be parsed only for libadwaita to replace it with this empty one: a tenth of a small program's start.
+  // A theme that the user asks for stays.
+  bool is_ours = !g_getenv("GTK_THEME");
+  if (is_ours) g_setenv("GTK_THEME", "Adwaita-empty", true);
+  bool is_ready = gtk_init_check();
+  if (is_ready) gtk_settings_get_default();
+  if (is_ours) g_unsetenv("GTK_THEME");
+  if (is_ready) adw_init();
+  return is_ready;
 }
 
 void roost_gtk_set_style(const char *css) {
