@@ -15,6 +15,7 @@ extension GraphHost {
     for group in due where group.isMounted && group.isDisplayDirty {
       animator.current = group.inheritedAnimation(animation)
       group.rebuildItems()
+      group.describeAgain()
     }
     animator.current = nil
     for node in armedAnimations { node.disarm() }
@@ -46,6 +47,9 @@ struct DisplayContext {
     animator.setFrame(item, frame.offsetBy(dx: origin.x, dy: origin.y).finite)
     items.append(item)
   }
+
+  /// Adds items that are where they were.
+  mutating func add(_ known: [DisplayItem]) { items.append(contentsOf: known) }
 
   mutating func setAccessibility(of item: DisplayItem, _ properties: AccessibilityProperties) {
     var properties = properties
@@ -108,8 +112,19 @@ class GroupNode: LayoutNode {
   override func display(in context: inout DisplayContext) {
     guard ownsItem else { return displayChildren(in: &context) }
     if isDisplayDirty { rebuildItems() }
+    knownDescription = contentDescription
     context.add(item, frame: CGRect(origin: .zero, size: size))
     displayAccessibility(in: &context)
+  }
+
+  /// What assistive technology reads out of the content, where `displayAccessibility` makes use of it.
+  var contentDescription: String? { nil }
+  private var knownDescription: String?
+
+  /// The content has changed by itself: what the item is called may have changed with it.
+  fileprivate final func describeAgain() {
+    guard ownsItem, contentDescription != knownDescription else { return }
+    invalidateDisplayAbove()
   }
 
   /// Tells what the item is; called whenever the item is added to a list.

@@ -44,6 +44,8 @@ package final class GraphHost {
   private(set) lazy var focus = FocusCoordinator(host: self)
   var proposal = CGSize.zero
   private(set) var displayScale: CGFloat = 1
+  /// Another one where every item may have to be shown differently.
+  private(set) var displayGeneration = 0
 
   /// - Parameter makeRoot: mounts the root view in the context it is given.
   package init<Root: View>(_ root: Root, backend: any DisplayBackend, tree: DisplayTree, traits: DisplayTraits) {
@@ -135,6 +137,7 @@ package final class GraphHost {
   package func setTraits(_ traits: DisplayTraits) {
     willFollowWindow()
     displayScale = traits.scale
+    displayGeneration += 1
     for key in rootScope.setTraits(traits) { markReaders(of: key, providedBy: rootScope) }
     rootLayout.refreshDirection()
     flushForWindow()

@@ -57,6 +57,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     content.collect(into: &elements)
     for element in elements { element.node.layoutParent = self }
     sortForDisplay()
+    kept = elements.count >= KeptItems.worthwhileCount ? KeptItems(count: elements.count) : nil
     needsCacheUpdate = true
   }
 
@@ -153,6 +154,9 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
   // MARK: Display
 
+  /// The elements' items, where there are many elements.
+  private var kept: KeptItems?
+
   /// Back to front where a `zIndex` says so; empty where the order is that of the elements.
   private var displayOrder: [Int] = []
 
@@ -164,10 +168,12 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
   }
 
   override func display(in context: inout DisplayContext) {
-    if displayOrder.isEmpty {
-      for element in elements { context.display(element.node) }
-    } else {
+    if !displayOrder.isEmpty {
       for index in displayOrder { context.display(elements[index].node) }
+    } else if let kept {
+      for index in elements.indices { kept.display(elements[index].node, at: index, in: &context) }
+    } else {
+      for element in elements { context.display(element.node) }
     }
   }
 

@@ -18,6 +18,8 @@ class LayoutNode: _Node {
   final private(set) var size = CGSize.zero
   final private(set) var placedProposal = ProposedViewSize.unspecified
   final private var needsPlacement = true
+  /// Whether the items below may be others than when a container last kept them.
+  final var isDisplayStale = true
   /// Whether x runs from right to left for this node's children.
   final var isRightToLeft = false
 
@@ -166,6 +168,7 @@ class LayoutNode: _Node {
 
   /// The node's own items are others than before, or show something else.
   final func invalidateDisplay() {
+    isDisplayStale = true
     if let group = self as? GroupNode, group.ownsItem {
       group.markDisplayDirty()
     } else {
@@ -175,8 +178,10 @@ class LayoutNode: _Node {
 
   /// The frame of the node's items is another one, or it has other items to give.
   final func invalidateDisplayAbove() {
+    isDisplayStale = true
     var node = layoutParent
     while let current = node {
+      current.isDisplayStale = true
       if let group = current as? GroupNode, group.ownsItem { return group.markDisplayDirty() }
       node = current.layoutParent
     }

@@ -44,6 +44,8 @@ final class AccessibilityElementNode: UnaryLayoutNode {
     if children != .contain { context.accessibility.removeLast() }
   }
 
+  override var contentDescription: String? { children == .combine ? child.accessibilityText : nil }
+
   override func displayAccessibility(in context: inout DisplayContext) {
     var properties = AccessibilityProperties(role: .group)
     if children == .combine { properties.label = child.accessibilityText }

@@ -12,14 +12,27 @@ final class NamedByNode<Name: View>: UnaryLayoutNode, SelfDescribingNode {
   init(_ view: Name, in context: _NodeContext) {
     super.init(in: context)
     name = Name._makeNode(view, in: childContext)
+    adoptName()
   }
 
   func update(_ view: Name) { Name._updateNode(name, with: view) }
 
-  var spokenText: String {
+  /// What changes in the name is displayed here.
+  private func adoptName() { for element in nameElements { element.node.layoutParent = self } }
+
+  override func childListChanged() {
+    super.childListChanged()
+    adoptName()
+  }
+
+  private var nameElements: [LayoutElement] {
     var elements: [LayoutElement] = []
-    name.collect(into: &elements)
-    return elements.map { $0.node.accessibilityText }.joined(separator: " ")
+    name?.collect(into: &elements)
+    return elements
+  }
+
+  var spokenText: String {
+    nameElements.map { $0.node.accessibilityText }.joined(separator: " ")
   }
 
   override func forEachChild(_ body: (_Node) -> Void) {

@@ -134,6 +134,7 @@ final class ButtonNode: UnaryLayoutNode, DisplayEventHandler {
   override func refresh() {
     isDirty = false
     invalidateDisplay()
+    invalidateDisplayAbove()
   }
 
   func displayItem(_ item: DisplayItem, received event: DisplayEvent) -> Bool {
@@ -149,6 +150,8 @@ final class ButtonNode: UnaryLayoutNode, DisplayEventHandler {
     host.flushIfNeeded()
     return true
   }
+
+  override var contentDescription: String? { child.accessibilityText }
 
   override func displayAccessibility(in context: inout DisplayContext) {
     var properties = AccessibilityProperties(role: .button, label: child.accessibilityText)

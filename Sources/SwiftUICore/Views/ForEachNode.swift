@@ -29,7 +29,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if !isLazyContext {
       let ids = allIDs()
       tracking {
-        for (id, element) in zip(ids, view.data) { children.append(Child(id: id, node: make(element))) }
+        children.reserveCapacity(ids.count)
+        view.data.forEachIndexed { children.append(Child(id: ids[$0], node: make($1))) }
       }
     }
   }
@@ -56,15 +57,30 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return Identity(id: id, occurrence: 0)
   }
 
+  /// Whether the data has the ids that are known, in their order: found out without a set of them.
+  private func hasKnownIDs() -> Bool {
+    guard let knownIDs, knownIDs.count == view.data.count else { return false }
+    let idOf = view.id
+    return untracked {
+      var isSame = true
+      view.data.forEachIndexed { index, element in
+        if isSame && idOf(element) != knownIDs[index].id { isSame = false }
+      }
+      return isSame
+    }
+  }
+
   private func identities(of view: ForEach<Data, ID, Content>) -> [Identity] {
     var result: [Identity] = []
     result.reserveCapacity(view.data.count)
     var hasDuplicates = false
     var seen = Set<ID>(minimumCapacity: view.data.count)
-    for element in view.data {
-      let id = untracked { view.id(element) }
-      if !seen.insert(id).inserted { hasDuplicates = true }
-      result.append(Identity(id: id, occurrence: 0))
+    untracked {
+      view.data.forEachIndexed { _, element in
+        let id = view.id(element)
+        if !seen.insert(id).inserted { hasDuplicates = true }
+        result.append(Identity(id: id, occurrence: 0))
+      }
     }
     guard hasDuplicates else { return result }
     var counts: [ID: Int] = [:]
@@ -103,7 +119,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Runs the content again for every element that exists; children whose value is the same are not visited.
   override func refresh() {
     isDirty = false
-    let newIDs = identities(of: view)
+    let newIDs = hasKnownIDs() ? allIDs() : identities(of: view)
     tracking {
       if isLazyContext { updateLazily(newIDs) } else { updateEagerly(newIDs) }
     }
@@ -112,7 +128,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func updateEagerly(_ newIDs: [Identity]) {
     let old = children
     if newIDs == knownIDs {
-      for (child, element) in zip(old, view.data) { Content._updateNode(child.node, with: view.content(element)) }
+      let content = view.content
+      view.data.forEachIndexed { Content._updateNode(old[$0].node, with: content($1)) }
       return
     }
     // The common beginning and end first; only what is between has to be looked up.
@@ -125,7 +142,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for child in old[prefix..<(old.count - suffix)] { middle[child.id] = child.node }
     var result: [Child] = []
     result.reserveCapacity(newIDs.count)
-    for (index, element) in view.data.enumerated() {
+    view.data.forEachIndexed { index, element in
       let id = newIDs[index]
       let known: _Node? =
         if index < prefix {
@@ -216,5 +233,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func collectSlots(into slots: inout [SlotRun]) {
     slots.append(SlotRun(isLazyContext ? .lazy(self) : .node(self)))
+  }
+}
+
+extension RandomAccessCollection {
+  /// The elements with their numbers from 0. Unlike `zip` and `enumerated`, which look up the metadata of their element's type
+  /// for each element in code that is not specialised, this does so once.
+  @inline(__always)
+  fileprivate func forEachIndexed(_ body: (Int, Element) -> Void) {
+    let isDone: Void? = withContiguousStorageIfAvailable { storage in
+      for index in storage.indices { body(index, storage[index]) }
+    }
+    if isDone != nil { return }
+    var number = 0
+    var index = startIndex
+    while index != endIndex {
+      body(number, self[index])
+      formIndex(after: &index)
+      number += 1
+    }
   }
 }
