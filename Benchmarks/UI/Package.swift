@@ -14,10 +14,18 @@ let package = Package(
     .executableTarget(name: "ListBaseline", dependencies: ["CGTK4", "CProbe"]),
     .executableTarget(
       name: "AnimationBaseline", dependencies: ["CGTK4", "CProbe"], linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "BenchmarkViews", dependencies: [.product(name: "SwiftUI", package: "roost")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "UIBenchmarks",
+      dependencies: ["BenchmarkViews", "CProbe", .product(name: "SwiftUI", package: "roost")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "UpdateCounts",
       dependencies: [
-        "CProbe", .product(name: "SwiftUI", package: "roost"), .product(name: "SwiftUITesting", package: "roost"),
+        "BenchmarkViews", "CProbe", .product(name: "SwiftUI", package: "roost"),
+        .product(name: "SwiftUITesting", package: "roost"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

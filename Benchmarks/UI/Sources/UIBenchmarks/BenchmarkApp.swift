@@ -1,3 +1,4 @@
+import BenchmarkViews
 import Foundation
 import SwiftUI
 
@@ -5,7 +6,7 @@ import SwiftUI
 struct BenchmarkApp: App {
   var body: some Scene {
     WindowGroup {
-      switch CommandLine.arguments[1] {
+      switch CommandLine.arguments.dropFirst().first {
       case "list": StoryList(count: Self.count, varies: false)
       case "varying": StoryList(count: Self.count, varies: true)
       case "animation": MovingBoxes()

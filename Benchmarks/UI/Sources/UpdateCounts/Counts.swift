@@ -1,3 +1,4 @@
+import BenchmarkViews
 import CProbe
 import SwiftUI
 import SwiftUITesting

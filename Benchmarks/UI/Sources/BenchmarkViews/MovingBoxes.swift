@@ -1,10 +1,12 @@
 import SwiftUI
 
 /// Sixty views that move to and fro.
-struct MovingBoxes: View {
+package struct MovingBoxes: View {
   @State private var isRight = false
 
-  var body: some View {
+  package init() {}
+
+  package var body: some View {
     VStack(spacing: 40) {
       ForEach(0..<10) { _ in
         HStack(spacing: 30) {

@@ -1,0 +1,2 @@
+// What changes cost without a display; see Counts.
+Counts.run()
