@@ -5,8 +5,10 @@ extension OperatorContract {
     let source = StubbornPublisher<Int, TestError>()
     let early = EarlyCanceller<Operated.Output, Operated.Failure>()
     operate(source.eraseToAnyPublisher(), Token()).subscribe(early)
+    // An operator with another upstream in front of this one has not got here yet.
     #expect(
-      source.cancelCount == 1, "a cancel from within receive(subscription:) is passed on", sourceLocation: location)
+      source.cancelCount == source.subscriberCount, "a cancel from within receive(subscription:) is passed on",
+      sourceLocation: location)
     #expect(source.requests.isEmpty, "nothing is asked of a cancelled upstream", sourceLocation: location)
     source.forget()
 
@@ -33,6 +35,7 @@ extension OperatorContract {
   }
 
   private func checkCancelWithinAValue() {
+    if kind == .silent { return }
     let subject = PassthroughSubject<Int, TestError>()
     var subscription: AnyCancellable?
     var printed: [Event<String>] = []
@@ -44,9 +47,9 @@ extension OperatorContract {
       subject.send(2)
     }
     subject.send(1)
-    subject.send(3)
+    if kind == .passing { subject.send(3) }
     subject.send(completion: .finished)
-    #expect(printed == [.value(first)], "nothing comes after a cancel from within a value", sourceLocation: location)
+    #expect(printed == first, "nothing comes after a cancel from within a value", sourceLocation: location)
     withExtendedLifetime(subscription) {}
   }
 
@@ -84,7 +87,7 @@ extension OperatorContract {
       #expect(source.cancelCount == cancels, "a finished upstream is not cancelled", sourceLocation: location)
     }
 
-    guard kind != .passing else { return }
+    guard case .reducing = kind else { return }
     attached { source, subscriber in
       source.send(1)
       source.send(completion: .finished)

@@ -7,10 +7,7 @@ import Testing
 /// ```swift
 /// @Test func contract() {
 ///   OperatorContract(.passing, name: "TryMap") { source, token in
-///     source.tryMap { value in
-///       token.touch()
-///       return value
-///     }
+///     source.tryMap { token.pass($0) }
 ///   }.check()
 /// }
 /// ```
@@ -57,7 +54,8 @@ public struct OperatorContract<Operated: Publisher> {
       case .values: checkValues()
       case .finish: checkFinish()
       case .failure: checkFailure()
-      case .demand: checkDemand()
+      case .demand: if kind == .passing { checkDemand() }
+      case .requests: checkRequests()
       case .cancellation: checkCancellation()
       case .stubbornUpstream: if !forwardsSubscription { checkStubbornUpstream() }
       case .reentrancy: checkReentrancy()
@@ -79,11 +77,12 @@ public struct OperatorContract<Operated: Publisher> {
     source.forget()
   }
 
-  /// What the operator delivers for the first value.
-  var first: String {
+  /// What the operator delivers for an upstream that delivers 1.
+  var first: [Event<String>] {
     switch kind {
-    case .passing: "1"
-    case .reducing(let result): result
+    case .passing: [.value("1")]
+    case .reducing(let result): [.value(result)]
+    case .silent: []
     }
   }
 }
@@ -96,6 +95,9 @@ public enum OperatorKind: Equatable, Sendable {
   /// Asks the upstream for everything at once, and delivers one value when it knows enough: what it prints as for an
   /// upstream that delivers 1 and finishes.
   case reducing(to: String)
+
+  /// Delivers no values, and asks for another one in the place of each.
+  case silent
 }
 
 /// What ``OperatorContract`` checks.
@@ -110,8 +112,10 @@ public enum OperatorRule: CaseIterable, Sendable {
   case finish
   /// A failure comes at once, without demand and instead of a result.
   case failure
-  /// What is asked of the upstream, and that no more is delivered than was asked for.
+  /// No more is delivered than was asked for, and no less.
   case demand
+  /// What is asked of the upstream.
+  case requests
   /// A cancel before, during and after delivery.
   case cancellation
   /// Whatever an upstream sends that ought to be silent is ignored.
@@ -120,6 +124,11 @@ public enum OperatorRule: CaseIterable, Sendable {
   case reentrancy
   /// What closures capture is released at the end, while no lock is held.
   case release
+}
+
+extension Token {
+  /// Returns a value: for closures that are to capture the token.
+  public func pass<Value>(_ value: Value) -> Value { value }
 }
 
 extension TrackingSubscriber {
