@@ -70,7 +70,7 @@ extension Publishers.Print {
       log("receive value: (\(input))")
       guard isActive else { return .none }
       let demand = downstream.receive(input)
-      if demand > .none { log("request \(demand) (synchronous)") }
+      if demand > .none { log("request \(describe(demand)) (synchronous)") }
       return demand
     }
 
@@ -83,13 +83,18 @@ extension Publishers.Print {
     }
 
     override func request(_ demand: Subscribers.Demand) {
-      log("request \(demand)")
+      log("request \(describe(demand))")
       currentUpstream?.request(demand)
     }
 
     override func cancel() {
       log("receive cancel")
       end().subscription?.cancel()
+    }
+
+    /// Apple's `print` writes a limited demand as `max: (1)`, unlike the demand's own description.
+    private func describe(_ demand: Subscribers.Demand) -> String {
+      demand.max.map { "max: (\($0))" } ?? "unlimited"
     }
 
     private func log(_ message: String) {

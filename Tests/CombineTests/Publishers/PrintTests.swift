@@ -2,7 +2,14 @@ import Combine
 import CombineTestSupport
 import Testing
 
+/// The lines are those of logs of Apple's `print()`.
 @Suite struct PrintTests {
+  @Test func contract() {
+    OperatorContract(.passing, name: "Print") { source, token in
+      source.print("", to: TokenStream(token: token))
+    }.check()
+  }
+
   final class Log: TextOutputStream {
     var text = ""
     func write(_ string: String) { text += string }
@@ -36,15 +43,66 @@ import Testing
     #expect(
       log.text == """
         receive subscription: (PassthroughSubject)
-        request max(1)
+        request max: (1)
         receive value: (1)
-        request max(2) (synchronous)
+        request max: (2) (synchronous)
         receive cancel
         Q: receive subscription: (PassthroughSubject)
         Q: request unlimited
         Q: receive error: (TestError(3))
 
         """)
+  }
+
+  @Test func demandWithoutLimitThatIsReturned() {
+    let log = Log()
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = TrackingSubscriber<Int, TestError>(demand: .max(1)) { _, _ in .unlimited }
+    source.print(to: log).subscribe(subscriber)
+    source.send(1)
+    #expect(
+      log.text == """
+        receive subscription: (Manual)
+        request max: (1)
+        receive value: (1)
+        request unlimited (synchronous)
+
+        """)
+    subscriber.cancel()
+  }
+
+  @Test func aStreamThatIsAValueSeesAllLines() {
+    struct Counter: TextOutputStream {
+      var lines = 0
+      let count: (Int) -> Void
+      mutating func write(_ string: String) {
+        lines += 1
+        count(lines)
+      }
+    }
+    var lines = 0
+    let subscription = cold(1, 2).print("", to: Counter(count: { lines = $0 })).sink { _ in
+    } receiveValue: { _ in
+    }
+    #expect(lines == 5)
+    subscription.cancel()
+  }
+
+  @Test func withoutAStreamItPrintsToStandardOutput() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      _ = cold(1).print("P").sink { _ in
+      } receiveValue: { _ in
+      }
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+        P: receive subscription: ([1])
+        P: request unlimited
+        P: receive value: (1)
+        P: receive finished
+        """))
   }
 
   @Test func namesOfSubscriptions() {
@@ -54,14 +112,9 @@ import Testing
       return subscriber.subscription.map { "\($0)" } ?? "none"
     }
     let subject = PassthroughSubject<Int, Never>()
-    #expect(name(of: subject.map { $0 }) == "PassthroughSubject")
-    #expect(name(of: subject.filter { _ in true }) == "PassthroughSubject")
     #expect(name(of: CurrentValueSubject<Int, Never>(1)) == "CurrentValueSubject")
     #expect(name(of: Just(1)) == "Just")
     #expect(name(of: Empty<Int, Never>()) == "Empty")
-    #expect(name(of: subject.tryMap { $0 }) == "TryMap")
-    #expect(name(of: subject.removeDuplicates()) == "RemoveDuplicates")
-    #expect(name(of: subject.scan(0, +)) == "Scan")
     #expect(name(of: subject.merge(with: subject)) == "Merge")
     #expect(name(of: subject.combineLatest(subject)) == "CombineLatest")
     #expect(name(of: subject.zip(subject)) == "Zip")
@@ -70,9 +123,13 @@ import Testing
     #expect(name(of: subject.share()) == "Autoconnect")
     #expect(name(of: subject.receive(on: ImmediateScheduler.shared)) == "ReceiveOn")
     #expect(name(of: subject.debounce(for: 1, scheduler: ImmediateScheduler.shared)) == "Debounce")
-    #expect(name(of: subject.first()) == "First")
-    #expect(name(of: subject.collect()) == "Collect")
     #expect(name(of: Future<Int, Never> { _ in }) == "Future")
     #expect("\(subject.eraseToAnyPublisher())" == "AnyPublisher")
   }
+}
+
+/// A stream that holds a token.
+private struct TokenStream: TextOutputStream {
+  let token: Token
+  func write(_ string: String) {}
 }
