@@ -10,6 +10,7 @@ class Relay: SubscriptionCore, @unchecked Sendable {
   @usableFromInline enum Status: UInt8, AtomicRepresentable {
     case awaiting
     case subscribed
+    case ending
     case ended
   }
 
@@ -34,6 +35,13 @@ class Relay: SubscriptionCore, @unchecked Sendable {
     status.store(.subscribed, ordering: .relaxed)
     lock.unlock()
     return true
+  }
+
+  /// Lets no more values pass; the operator has yet to end.
+  @inlinable final func takeNoMoreValues() {
+    lock.lock()
+    if status.load(ordering: .relaxed) == .subscribed { status.store(.ending, ordering: .relaxed) }
+    lock.unlock()
   }
 
   /// The upstream's subscription while it is in force.

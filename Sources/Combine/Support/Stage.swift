@@ -7,7 +7,7 @@ enum StageStep<Output> {
   case skip
   /// Cancel the upstream and finish.
   case finish
-  /// Deliver this, cancel the upstream and finish.
+  /// Deliver this, cancel the upstream and finish, in that order. The operator takes no more values meanwhile.
   case passAndFinish(Output)
 }
 
@@ -100,11 +100,9 @@ where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Fail
       case .skip: return .max(1)
       case .finish: conclude(.finished)
       case .passAndFinish(let output):
-        let (isFirst, subscription) = end()
-        guard isFirst else { return .none }
-        subscription?.cancel()
+        takeNoMoreValues()
         _ = downstream.receive(output)
-        downstream.receive(completion: .finished)
+        conclude(.finished)
       }
     } catch {
       conclude(.failure(error))
