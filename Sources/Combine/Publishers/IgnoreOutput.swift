@@ -1,7 +1,7 @@
 extension Publisher {
   /// Delivers only the completion.
   ///
-  /// Asks the upstream for everything and drops it.
+  /// Asks the upstream for what it is asked for, and for one more value in the place of each that is dropped.
   ///
   /// ```swift
   /// upload.ignoreOutput().sink { completion in finish(completion) } receiveValue: { _ in }
@@ -25,7 +25,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Upstream.Failure == S.Failure, S.Input == Never {
-      upstream.receive(subscriber: ReduceInner(subscriber, Operation()))
+      upstream.receive(subscriber: Inner(downstream: subscriber))
     }
   }
 }
@@ -33,22 +33,20 @@ extension Publishers {
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 extension Publishers.IgnoreOutput {
+  /// Hands on the upstream's subscription, as Apple's does: `print()` behind it shows the upstream's name.
   @usableFromInline
-  struct Operation: Reducer {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Output = Never
-    @usableFromInline typealias UpstreamFailure = Upstream.Failure
-    @usableFromInline typealias Failure = Upstream.Failure
+  struct Inner<Downstream: Subscriber>: Subscriber, NamedStage
+  where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
 
-    @inlinable init() {}
+    @inlinable init(downstream: Downstream) { self.downstream = downstream }
 
-    @usableFromInline static var name: String { "IgnoreOutput" }
-
-    @inlinable var initialState: Void { () }
-
-    @inlinable
-    func step(_ state: Void, _ input: Upstream.Output) throws(Failure) -> ReduceStep<Void> { .proceed(()) }
-
-    @inlinable func result(_ state: Void) -> Never? { nil }
+    @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+    @inlinable func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+    @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand { .max(1) }
+    @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+    @usableFromInline var description: String { "IgnoreOutput" }
   }
 }
