@@ -77,7 +77,8 @@ extension Publishers.AssertNoFailure {
       switch completion {
       case .finished: downstream.receive(completion: .finished)
       case .failure(let error):
-        preconditionFailure("\(prefix.isEmpty ? "" : prefix + ": ")\(error)", file: file, line: line)
+        // Unlike a failed precondition, which optimised code dies of in silence, this says why.
+        fatalError("\(prefix.isEmpty ? "" : prefix + ": ")\(error)", file: file, line: line)
       }
     }
     @usableFromInline var description: String { "AssertNoFailure" }
