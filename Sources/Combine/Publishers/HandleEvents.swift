@@ -91,6 +91,8 @@ extension Publishers.HandleEvents {
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isActive else { return .none }
       currentEvents?.receiveOutput?(input)
+      // The closure may have cancelled.
+      guard isActive else { return .none }
       let demand = downstream.receive(input)
       if demand > .none { currentEvents?.receiveRequest?(demand) }
       return demand
