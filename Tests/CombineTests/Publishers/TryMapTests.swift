@@ -4,12 +4,7 @@ import Testing
 
 @Suite struct TryMapTests {
   @Test func contract() {
-    OperatorContract(.passing, name: "TryMap") { source, token in
-      source.tryMap { value in
-        token.touch()
-        return value
-      }
-    }.check()
+    OperatorContract(.passing, name: "TryMap") { source, token in source.tryMap { token.pass($0) } }.check()
   }
 
   @Test func errors() {
@@ -17,6 +12,22 @@ import Testing
   }
 
   @Test func transformsValues() {
-    #expect([1, 2].publisher.eraseToAnyPublisher().tryMap { $0 * 10 }.events() == [.value(10), .value(20), .finished])
+    #expect(cold(1, 2).tryMap { $0 * 10 }.events() == .finished(10, 20))
+    #expect(coldEmpty().tryMap { -$0 }.events() == .finished())
+  }
+
+  @Test func twoInARowAreOne() {
+    func failing(for value: Int) -> (Int) throws -> Int {
+      {
+        if $0 == value { throw TestError(4) }
+        return $0 * 10
+      }
+    }
+    let mapped: Publishers.TryMap<AnyPublisher<Int, TestError>, String> =
+      cold(1, 2).tryMap(failing(for: 2)).map { "<\($0)>" }
+    #expect(mapped.events() == .failed("<10>", with: TestError(4)))
+    let tried: Publishers.TryMap<AnyPublisher<Int, TestError>, Int> =
+      cold(1, 2).tryMap(failing(for: 3)).tryMap(failing(for: 20))
+    #expect(tried.events() == .failed(100, with: TestError(4)))
   }
 }
