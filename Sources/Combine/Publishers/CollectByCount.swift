@@ -77,11 +77,11 @@ extension Publishers.CollectByCount {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard end().isFirst else { return }
+      guard beginEnding(upstreamIsDone: true) else { return }
       let rest = values
       values = []
       if case .finished = completion, !rest.isEmpty { _ = downstream.receive(rest) }
-      downstream.receive(completion: completion)
+      if end().isFirst { downstream.receive(completion: completion) }
     }
 
     @usableFromInline

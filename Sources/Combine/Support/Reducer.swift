@@ -51,12 +51,13 @@ extension Reducer where UpstreamFailure == any Error, Failure == any Error {
 @usableFromInline
 final class ReduceInner<Operation: Reducer, Downstream: Subscriber>: Relay, Subscriber, @unchecked Sendable
 where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Failure {
-  /// Whether the result may be delivered, is waiting, or is out of the question.
+  /// Whether the result may be delivered, is waiting, has been taken, or is out of the question.
   @usableFromInline enum Delivery {
     case notRequested
     case requested
     case waiting(Operation.Output)
-    case done
+    case taken
+    case cancelled
   }
 
   @usableFromInline let downstream: Downstream
@@ -120,15 +121,23 @@ where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Fail
     lock.lock()
     switch delivery {
     case .requested:
-      delivery = .done
+      delivery = .taken
       lock.unlock()
-      _ = downstream.receive(result)
-      downstream.receive(completion: .finished)
+      conclude(with: result)
     case .notRequested:
       delivery = .waiting(result)
       lock.unlock()
-    case .waiting, .done: lock.unlock()
+    case .waiting, .taken, .cancelled: lock.unlock()
     }
+  }
+
+  /// Delivers the result, and the finish unless the subscriber cancels meanwhile.
+  private func conclude(with result: Operation.Output) {
+    _ = downstream.receive(result)
+    lock.lock()
+    let isCancelled = if case .cancelled = delivery { true } else { false }
+    lock.unlock()
+    if !isCancelled { downstream.receive(completion: .finished) }
   }
 
   @usableFromInline
@@ -137,14 +146,13 @@ where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Fail
     lock.lock()
     switch delivery {
     case .waiting(let result):
-      delivery = .done
+      delivery = .taken
       lock.unlock()
-      _ = downstream.receive(result)
-      downstream.receive(completion: .finished)
+      conclude(with: result)
     case .notRequested:
       delivery = .requested
       lock.unlock()
-    case .requested, .done: lock.unlock()
+    case .requested, .taken, .cancelled: lock.unlock()
     }
   }
 
@@ -153,7 +161,7 @@ where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Fail
     let subscription = end().subscription
     lock.lock()
     let old = delivery
-    delivery = .done
+    delivery = .cancelled
     lock.unlock()
     withExtendedLifetime(old) {}
     subscription?.cancel()

@@ -37,11 +37,22 @@ class Relay: SubscriptionCore, @unchecked Sendable {
     return true
   }
 
-  /// Lets no more values pass; the operator has yet to end.
-  @inlinable final func takeNoMoreValues() {
+  /// Lets no more values pass; the operator has something left to deliver before it ends.
+  ///
+  /// - Parameter upstreamIsDone: whether the upstream has finished, so that it must not be cancelled any more.
+  /// - Returns: false if the operator is not active.
+  @inlinable final func beginEnding(upstreamIsDone: Bool) -> Bool {
     lock.lock()
-    if status.load(ordering: .relaxed) == .subscribed { status.store(.ending, ordering: .relaxed) }
+    guard status.load(ordering: .relaxed) == .subscribed else {
+      lock.unlock()
+      return false
+    }
+    status.store(.ending, ordering: .relaxed)
+    let old = upstreamIsDone ? upstream : nil
+    if upstreamIsDone { upstream = nil }
     lock.unlock()
+    withExtendedLifetime(old) {}
+    return true
   }
 
   /// The upstream's subscription while it is in force.

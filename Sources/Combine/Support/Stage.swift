@@ -94,13 +94,15 @@ where Downstream.Input == Operation.Output, Downstream.Failure == Operation.Fail
     guard isActive else { return .none }
     do throws(Operation.Failure) {
       let (next, step) = try operation.step(state, input)
+      // The operator's closure may have cancelled.
+      guard isActive else { return .none }
       state = next
       switch step {
       case .pass(let output): return downstream.receive(output)
       case .skip: return .max(1)
       case .finish: conclude(.finished)
       case .passAndFinish(let output):
-        takeNoMoreValues()
+        guard beginEnding(upstreamIsDone: false) else { return .none }
         _ = downstream.receive(output)
         conclude(.finished)
       }

@@ -37,20 +37,18 @@ extension OperatorContract {
   private func checkCancelWithinAValue() {
     if kind == .silent { return }
     let subject = PassthroughSubject<Int, TestError>()
-    var subscription: AnyCancellable?
-    var printed: [Event<String>] = []
-    subscription = operate(subject.eraseToAnyPublisher(), Token()).sink { completion in
-      printed.append(Event(completion))
-    } receiveValue: { value in
-      printed.append(.value("\(value)"))
-      subscription?.cancel()
+    let subscriber = Tracker(demand: .unlimited) { subscriber, _ in
+      subscriber.cancel()
       subject.send(2)
+      return .max(1)
     }
+    operate(subject.eraseToAnyPublisher(), Token()).subscribe(subscriber)
     subject.send(1)
     if kind == .passing { subject.send(3) }
     subject.send(completion: .finished)
-    #expect(printed == first, "nothing comes after a cancel from within a value", sourceLocation: location)
-    withExtendedLifetime(subscription) {}
+    #expect(
+      subscriber.printed == first, "nothing comes after a cancel from within a value, not even the finish",
+      sourceLocation: location)
   }
 
   /// Operators with a subscription of their own stand between the subscriber and an upstream without manners.

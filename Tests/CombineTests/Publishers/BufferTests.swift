@@ -143,4 +143,10 @@ import Testing
     #expect(released == nil)
     subscriber.cancel()
   }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) {
+      cold(1).buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).subscribe(WantsNothing())
+    }
+  }
 }

@@ -109,6 +109,10 @@ import Testing
     source.send(completion: .failure(TestError(3)))
     source.forget()
   }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) { cold(1).catch { _ in Empty<Int, Never>() }.subscribe(WantsNothing()) }
+  }
 }
 
 /// Counts the subscriptions that it gets.

@@ -63,4 +63,21 @@ import Testing
     #expect(publisher != Publishers.CollectByCount(upstream: Just(1), count: 3))
     #expect(publisher != Publishers.CollectByCount(upstream: Just(3), count: 2))
   }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) { cold(1).collect(2).subscribe(WantsNothing()) }
+  }
+
+  @Test func aCancelFromWithinTheRestKeepsTheFinishAway() {
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = TrackingSubscriber<[Int], TestError>(demand: .unlimited) { subscriber, _ in
+      subscriber.cancel()
+      return .none
+    }
+    source.collect(2).subscribe(subscriber)
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(subscriber.events == [.value([1])])
+    #expect(source.cancelCount == 0)
+  }
 }

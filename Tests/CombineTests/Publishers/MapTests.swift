@@ -40,4 +40,8 @@ import Testing
     let values: AnyPublisher<Int?, TestError> = cold(1, nil, 3)
     #expect(values.replaceNil(with: 5).events() == .finished(1, 5, 3))
   }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) { cold(1).map { $0 }.subscribe(WantsNothing()) }
+  }
 }

@@ -26,4 +26,20 @@ import Testing
     #expect(sum.events() == .finished(13))
     #expect(sum.events() == .finished(13))
   }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) { cold(1).reduce(0, +).subscribe(WantsNothing()) }
+  }
+
+  @Test func aCancelFromWithinTheClosureKeepsTheResultAway() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = TrackingSubscriber<Int, TestError>(demand: .unlimited)
+    subject.reduce(0) { sum, value in
+      subscriber.cancel()
+      return sum + value
+    }.subscribe(subscriber)
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(subscriber.events.isEmpty)
+  }
 }

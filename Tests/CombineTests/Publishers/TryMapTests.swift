@@ -30,4 +30,19 @@ import Testing
       cold(1, 2).tryMap(failing(for: 3)).tryMap(failing(for: 20))
     #expect(tried.events() == .failed(100, with: TestError(4)))
   }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) { cold(1).tryMap { $0 }.subscribe(WantsNothing()) }
+  }
+
+  @Test func aCancelFromWithinTheClosureKeepsTheValueAway() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = TrackingSubscriber<Int, any Error>(demand: .unlimited)
+    subject.tryMap { value in
+      subscriber.cancel()
+      return value
+    }.subscribe(subscriber)
+    subject.send(1)
+    #expect(subscriber.events.isEmpty)
+  }
 }
