@@ -35,6 +35,9 @@ extension OperatorContract {
       released != nil || kind != .passing, "the pipeline keeps its closures until the end", sourceLocation: location)
     if let subscription { end(subject, subscription) }
     #expect(released == nil, rule, sourceLocation: location)
+    // Dropped only when it is out of the variable, which the token's deinit reads.
+    let last = subscription
     subscription = nil
+    withExtendedLifetime(last) {}
   }
 }

@@ -13,6 +13,16 @@ import Testing
     #expect(cold(1, failing: TestError(3)).mapError { TestError($0.id * 2) }.events() == .failed(1, with: TestError(6)))
   }
 
+  @Test func theClosureIsCalledOnceForAFailure() {
+    var calls = 0
+    let publisher = cold(1, failing: TestError(3)).mapError { error in
+      calls += 1
+      return error
+    }
+    #expect(publisher.events() == .failed(1, with: TestError(3)))
+    #expect(calls == 1)
+  }
+
   @Test func theClosureIsNotCalledForAFinish() {
     var calls = 0
     let publisher = cold(1, 2).mapError { error in
