@@ -11,6 +11,8 @@ let package = Package(
     .target(name: "CProbe", dependencies: ["CGTK4"]),
     .executableTarget(
       name: "MinimalWindow", dependencies: ["CGTK4", "CProbe"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "NewsByHand", dependencies: ["CGTK4"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "ListBaseline", dependencies: ["CGTK4", "CProbe"]),
     .executableTarget(
       name: "AnimationBaseline", dependencies: ["CGTK4", "CProbe"], linkerSettings: [.linkedLibrary("m")]),
