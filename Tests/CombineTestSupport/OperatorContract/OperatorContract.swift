@@ -60,6 +60,7 @@ public struct OperatorContract<Operated: Publisher> {
       case .stubbornUpstream: if !forwardsSubscription { checkStubbornUpstream() }
       case .reentrancy: checkReentrancy()
       case .release: checkRelease()
+      case .threads: checkThreads()
       }
     }
   }
@@ -124,6 +125,8 @@ public enum OperatorRule: CaseIterable, Sendable {
   case reentrancy
   /// What closures capture is released at the end, while no lock is held.
   case release
+  /// Requests and a cancel from another thread than the one that delivers.
+  case threads
 }
 
 extension Token {
