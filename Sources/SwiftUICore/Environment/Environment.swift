@@ -45,6 +45,8 @@ extension Environment: GraphProperty {
     case .object(let read, _): value = read(values)
     }
   }
+
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark { PropertyMark(value) }
 }
 
 extension Environment: ComparedByMeaning {

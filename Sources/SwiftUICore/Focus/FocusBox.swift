@@ -20,6 +20,9 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
 
   func read() -> Value { state.read() }
 
+  /// Nobody's dependency.
+  var shown: Value { state.shown }
+
   /// The app moves the focus: once the update that this belongs to is on screen, since the view may be new in it.
   func write(_ new: Value) {
     state.write(new)

@@ -55,6 +55,8 @@ extension FocusState: GraphProperty {
       box = new
     }
   }
+
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark { PropertyMark(box?.shown ?? none) }
 }
 
 extension FocusState: ComparedByMeaning {

@@ -1,11 +1,11 @@
 import Foundation
-@_spi(Reflection) import Swift
 
 /// How two values of one type are compared before a node is updated.
 ///
 /// The rules are those of Apple's SwiftUI as far as they are known (plain data by its fields, ignoring `==`; otherwise
 /// `==`; otherwise field by field; closures by identity): https://chris.eidhof.nl/note/swiftui-view-equality. A wrong
-/// "different" costs an update, a wrong "equal" would be a bug, so whatever is unclear is different.
+/// "different" costs an update, a wrong "equal" would be a bug, so whatever is unclear is different. A closure that captures
+/// something is another one each time that it is written; one without captures has the same bits, and is equal.
 final class ComparisonPlan {
   private enum Step {
     /// `size` bytes at `offset`, no references in them.
@@ -25,7 +25,7 @@ final class ComparisonPlan {
     let plan = ComparisonPlan(size: MemoryLayout<T>.size)
     // Before the steps, so that a recursive type finds itself.
     plans[key] = plan
-    plan.addSteps(for: T.self, at: 0, isRoot: true)
+    plan.addSteps(for: T.self, at: 0)
     return plan
   }
 
@@ -53,7 +53,7 @@ final class ComparisonPlan {
     return true
   }
 
-  private func addSteps<T>(for type: T.Type, at offset: Int, isRoot: Bool) {
+  private func addSteps<T>(for type: T.Type, at offset: Int) {
     if let meaning = type as? any ComparedByMeaning.Type {
       func open<M: ComparedByMeaning>(_: M.Type) {
         steps.append(
@@ -68,7 +68,12 @@ final class ComparisonPlan {
       steps.append(.bytes(offset: offset, size: MemoryLayout<T>.size))
       return
     }
-    let fields = Self.fields(of: type)
+    // Before plain data: the bytes of a payload that is not there say nothing.
+    if let optional = type as? any OptionalProtocol.Type {
+      steps.append(.compare(offset: offset, optional.comparison()))
+      return
+    }
+    let fields = StoredField.of(type)
     if _isPOD(type) {
       // Plain data: its fields, never the padding between them. Without fields (enums, builtins): all of it.
       if let fields, !fields.isEmpty {
@@ -78,12 +83,6 @@ final class ComparisonPlan {
       }
       return
     }
-    if let optional = type as? any OptionalProtocol.Type {
-      steps.append(.compare(offset: offset, optional.comparison()))
-      return
-    }
-    // A view with an `==` of its own is compared with it only where the view is a field or the root is no view: the
-    // root's `==` is asked for by `.equatable()`.
     if let equatable = type as? any Equatable.Type {
       func open<E: Equatable>(_: E.Type) {
         steps.append(
@@ -102,26 +101,14 @@ final class ComparisonPlan {
     steps.append(.bytes(offset: offset, size: MemoryLayout<T>.size))
   }
 
-  private func addField(_ field: Field, at base: Int) {
-    func open<F>(_ type: F.Type) { addSteps(for: type, at: base + field.offset, isRoot: false) }
-    _openExistential(field.type, do: open)
-  }
-
-  private struct Field {
-    let offset: Int
-    let type: Any.Type
-  }
-
-  /// The stored fields of a struct or tuple; nil for anything else. (`_forEachField` on an enum succeeds with none.)
-  private static func fields(of type: Any.Type) -> [Field]? {
-    // Asked for the fields of an existential type, the runtime would look into a value that is not there.
-    guard hasStoredFields(type) else { return nil }
-    var fields: [Field] = []
-    let isComplete = _forEachField(of: type, options: []) { _, offset, type, _ in
-      fields.append(Field(offset: offset, type: type))
-      return true
+  private func addField(_ field: StoredField, at base: Int) {
+    // A weak or unowned field is no value of its type in memory: its bits alone can be looked at.
+    guard field.isStrong else {
+      steps.append(.bytes(offset: base + field.offset, size: MemoryLayout<UnsafeRawPointer>.size))
+      return
     }
-    return isComplete && !fields.isEmpty ? fields : nil
+    func open<F>(_ type: F.Type) { addSteps(for: type, at: base + field.offset) }
+    _openExistential(field.type, do: open)
   }
 }
 

@@ -2,12 +2,13 @@ import Foundation
 import Observation
 
 /// The node of a view that has a body.
-final class CompositeNode<Content: View>: _Node, ObservingNode {
+final class CompositeNode<Content: View>: _Node, ObservingNode, ChangeReporting {
   private var view: Content
   private let properties: DynamicPropertyLayout
   private let plan: ComparisonPlan
   private var storage: PropertyStorage
   private var child: _Node!
+  var changes = BodyChanges()
   /// Registrations with `@Observable` objects that an older run of the body made do not count any more.
   private(set) var observationGeneration = 0
 
@@ -32,7 +33,13 @@ final class CompositeNode<Content: View>: _Node, ObservingNode {
 
   func update(_ new: Content) {
     if plan.isEqual(&view, new) { return }
+    replace(with: new)
+  }
+
+  /// Takes a value that is known to be another one.
+  func replace(with new: Content) {
     view = new
+    changes.isNewValue = true
     refresh()
   }
 
@@ -42,6 +49,13 @@ final class CompositeNode<Content: View>: _Node, ObservingNode {
     Content.Body._updateNode(child, with: body)
   }
 
+  var propertyLayout: DynamicPropertyLayout { properties }
+  var reportedType: Any.Type { Content.self }
+
+  func propertyMarks() -> [(owner: Int, mark: PropertyMark)] {
+    untracked { withUnsafePointer(to: view) { properties.marks(at: UnsafeRawPointer($0), storage: storage) } }
+  }
+
   override func willUnmount() {
     storage.removeAll()
     observationGeneration += 1
@@ -49,6 +63,7 @@ final class CompositeNode<Content: View>: _Node, ObservingNode {
 
   private func evaluate() -> Content.Body {
     host.bodyCount += 1
+    defer { changes.bodyRan(propertyMarks()) }
     return tracking {
       withUnsafeMutablePointer(to: &view) { pointer in
         properties.install(at: UnsafeMutableRawPointer(pointer), storage: &storage, node: self)

@@ -1,15 +1,19 @@
-@_spi(Reflection) import Swift
-
 /// Where a view type keeps its dynamic properties: found once per type, by reflection over its stored fields.
 final class DynamicPropertyLayout {
   struct Field {
     let offset: Int
     let install: (UnsafeMutableRawPointer, inout PropertyStorage, Int, _Node) -> Void
     let slot: Int
+    /// Nil for somebody's own dynamic property: what it is made of has marks.
+    var mark: ((UnsafeRawPointer, PropertyStorage, Int) -> PropertyMark)?
+    /// Which of `names` the field belongs to.
+    let owner: Int
   }
 
   private(set) var fields: [Field] = []
   private(set) var slotCount = 0
+  /// The view's own dynamic properties, as its source has them stored: `_count`.
+  private(set) var names: [String] = []
 
   nonisolated(unsafe) private static var layouts: [ObjectIdentifier: DynamicPropertyLayout] = [:]
 
@@ -27,18 +31,23 @@ final class DynamicPropertyLayout {
     for field in fields { field.install(base + field.offset, &storage, field.slot, node) }
   }
 
-  private func add(_ type: Any.Type, at base: Int) {
-    // A view that is a class has no fields of ours to write to; `_forEachField` would report the object's own.
-    guard hasStoredFields(type) else { return }
-    _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
-      if let property = fieldType as? any DynamicProperty.Type {
-        self.addProperty(property, at: base + offset)
-      }
-      return true
+  /// What the properties are now, to be compared with what they will be; for each its owner among `names`.
+  func marks(at base: UnsafeRawPointer, storage: PropertyStorage) -> [(owner: Int, mark: PropertyMark)] {
+    fields.compactMap { field in
+      field.mark.map { (field.owner, $0(base + field.offset, storage, field.slot)) }
     }
   }
 
-  private func addProperty(_ type: any DynamicProperty.Type, at offset: Int) {
+  private func add(_ type: Any.Type, at base: Int, owner: Int? = nil) {
+    // A view that is a class has no fields of ours to write to.
+    for field in StoredField.of(type) ?? [] {
+      guard let property = field.type as? any DynamicProperty.Type else { continue }
+      if owner == nil { names.append(field.name) }
+      addProperty(property, at: base + field.offset, owner: owner ?? names.count - 1)
+    }
+  }
+
+  private func addProperty(_ type: any DynamicProperty.Type, at offset: Int, owner: Int) {
     func open<P: DynamicProperty>(_ type: P.Type) {
       if let graph = type as? any GraphProperty.Type {
         func openGraph<G: GraphProperty>(_: G.Type) {
@@ -47,21 +56,24 @@ final class DynamicPropertyLayout {
               offset: offset,
               install: { pointer, storage, slot, node in
                 pointer.assumingMemoryBound(to: G.self).pointee.install(in: &storage, slot: slot, node: node)
-              }, slot: slotCount))
+              }, slot: slotCount,
+              mark: { pointer, storage, slot in
+                pointer.assumingMemoryBound(to: G.self).pointee.mark(in: storage, slot: slot)
+              }, owner: owner))
           slotCount += 1
         }
         _openExistential(graph, do: openGraph)
       } else {
         // Somebody's own dynamic property: first what it is made of, then its update.
-        add(type, at: offset)
-        if let box = type as? any DynamicPropertyBox.Type { add(box.contentType, at: offset) }
+        add(type, at: offset, owner: owner)
+        if let box = type as? any DynamicPropertyBox.Type { add(box.contentType, at: offset, owner: owner) }
         fields.append(
           Field(
             offset: offset,
             install: { pointer, _, _, _ in
               let property = UncheckedBox(pointer.assumingMemoryBound(to: P.self))
               MainActor.assumeIsolated { property.value.pointee.update() }
-            }, slot: 0))
+            }, slot: 0, owner: owner))
       }
     }
     _openExistential(type, do: open)
@@ -87,10 +99,6 @@ struct PropertyStorage {
 protocol GraphProperty: DynamicProperty {
   /// Connects the value in the view's copy with its storage in the node; runs before every evaluation of the body.
   mutating func install(in storage: inout PropertyStorage, slot: Int, node: _Node)
-}
-
-/// Whether a type is a struct or a tuple. The first word of a type's metadata says so (Swift's ABI, MetadataKind.def).
-func hasStoredFields(_ type: Any.Type) -> Bool {
-  let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-  return kind == 0x200 || kind == 0x301
+  /// What the property is now, for `_printChanges()`; after `install`.
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark
 }

@@ -33,7 +33,12 @@ final class EquatableNode<Content: Equatable & View>: _Node {
   func update(_ new: Content) {
     if new == content { return }
     content = new
-    Content._updateNode(child, with: new)
+    // `==` alone decides: what it says is another value is one, also where the fields are the same.
+    if let composite = child as? CompositeNode<Content> {
+      composite.replace(with: new)
+    } else {
+      Content._updateNode(child, with: new)
+    }
   }
 
   override var isUnary: Bool { child.isUnary }

@@ -59,13 +59,14 @@ final class ContentNode: _Node {
 }
 
 /// The node of somebody's own view modifier.
-final class ModifierNode<Modifier: ViewModifier, Content: View>: ModifierContentOwner {
+final class ModifierNode<Modifier: ViewModifier, Content: View>: ModifierContentOwner, ChangeReporting {
   private var modifier: Modifier
   private var content: Content
   private let properties: DynamicPropertyLayout
   private let plan: ComparisonPlan
   private var storage: PropertyStorage
   private var child: _Node!
+  var changes = BodyChanges()
 
   init(_ modifier: Modifier, content: Content, in context: _NodeContext) {
     self.modifier = modifier
@@ -91,6 +92,7 @@ final class ModifierNode<Modifier: ViewModifier, Content: View>: ModifierContent
     content = newContent
     if !plan.isEqual(&modifier, newModifier) {
       modifier = newModifier
+      changes.isNewValue = true
       refresh()
     }
     for place in places { Content._updateNode(place.content, with: newContent) }
@@ -103,8 +105,16 @@ final class ModifierNode<Modifier: ViewModifier, Content: View>: ModifierContent
 
   override func willUnmount() { storage.removeAll() }
 
+  var propertyLayout: DynamicPropertyLayout { properties }
+  var reportedType: Any.Type { Modifier.self }
+
+  func propertyMarks() -> [(owner: Int, mark: PropertyMark)] {
+    untracked { withUnsafePointer(to: modifier) { properties.marks(at: UnsafeRawPointer($0), storage: storage) } }
+  }
+
   private func evaluate() -> Modifier.Body {
     host.bodyCount += 1
+    defer { changes.bodyRan(propertyMarks()) }
     return tracking {
       withUnsafeMutablePointer(to: &modifier) { pointer in
         properties.install(at: UnsafeMutableRawPointer(pointer), storage: &storage, node: self)

@@ -104,6 +104,11 @@ extension Binding: DynamicProperty {}
 
 extension Binding: GraphProperty {
   mutating func install(in storage: inout PropertyStorage, slot: Int, node: _Node) {}
+
+  /// The place and the value: a body reads both.
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark {
+    PropertyMark((location, location.shown)) { $0.0.isSame(as: $1.0) && isSameValue($0.1, $1.1) }
+  }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}

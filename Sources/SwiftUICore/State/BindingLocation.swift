@@ -3,6 +3,8 @@
 class BindingLocation<Value> {
   func get() -> Value { fatalError("abstract") }
   func set(_ value: Value, _ transaction: Transaction) {}
+  /// What the views show: without writes that wait.
+  var shown: Value { self.get() }
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 }
 
@@ -12,6 +14,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
   init(box: StateBox<Value>) { self.box = box }
 
   override func get() -> Value { box.read() }
+  override var shown: Value { box.shown }
   override func set(_ value: Value, _ transaction: Transaction) { box.write(value) }
 
   /// The place alone decides: a body that reads the value depends on it and is told by it.
@@ -56,6 +59,7 @@ final class KeyPathLocation<Base, Value>: BindingLocation<Value> {
   }
 
   override func get() -> Value { base.get()[keyPath: keyPath] }
+  override var shown: Value { base.shown[keyPath: keyPath] }
 
   override func set(_ value: Value, _ transaction: Transaction) {
     var whole = base.get()

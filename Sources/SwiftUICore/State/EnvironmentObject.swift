@@ -36,6 +36,10 @@ extension EnvironmentObject: GraphProperty {
       storage.slots[slot] = nil
     }
   }
+
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark {
+    ObjectSubscription<ObjectType>.mark(in: storage, slot: slot)
+  }
 }
 
 extension EnvironmentObject: ComparedByMeaning {

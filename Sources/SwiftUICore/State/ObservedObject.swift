@@ -30,6 +30,10 @@ extension ObservedObject: GraphProperty {
   mutating func install(in storage: inout PropertyStorage, slot: Int, node: _Node) {
     ObjectSubscription<ObjectType>.install(wrappedValue, in: &storage, slot: slot, node: node)
   }
+
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark {
+    ObjectSubscription<ObjectType>.mark(in: storage, slot: slot)
+  }
 }
 
 extension ObservedObject: ComparedByMeaning {
@@ -38,8 +42,22 @@ extension ObservedObject: ComparedByMeaning {
 
 extension ObservedObject: @unchecked Sendable where ObjectType: Sendable {}
 
+/// A subscription of a node, whatever the object's type.
+class AnyObjectSubscription {
+  private weak var node: _Node?
+  /// How often the object has announced a change to the node.
+  fileprivate var announcements = 0
+
+  fileprivate init(node: _Node) { self.node = node }
+
+  fileprivate func announced() {
+    announcements += 1
+    if let node { node.host.enqueueInvalidation(node) }
+  }
+}
+
 /// A node's subscription to one object.
-final class ObjectSubscription<ObjectType: ObservableObject> {
+final class ObjectSubscription<ObjectType: ObservableObject>: AnyObjectSubscription {
   let object: ObjectType
   private var cancellable: AnyCancellable?
 
@@ -48,22 +66,32 @@ final class ObjectSubscription<ObjectType: ObservableObject> {
     storage.slots[slot] = ObjectSubscription(object, node: node)
   }
 
+  static func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark {
+    let known = storage.slots[slot] as? ObjectSubscription<ObjectType>
+    return PropertyMark([known.map { ObjectIdentifier($0.object).hashValue }, known?.announcements])
+  }
+
   init(_ object: ObjectType, node: _Node) {
     self.object = object
+    super.init(node: node)
     // The object changes after it has told so: the node re-reads in the update, never here.
-    let box = UncheckedBox(WeakNode(node))
+    let box = UncheckedBox(WeakSubscription(subscription: self))
     cancellable = object.objectWillChange.sink { _ in
       if isOnMainActor {
-        if let node = box.value.node { node.host.enqueueInvalidation(node) }
+        box.value.subscription?.announced()
       } else {
         RuntimeIssue.report(
           "background-publish/\(ObjectType.self)",
           "\(ObjectType.self) publishes a change from a background thread; views may read it half-way. "
             + "Use receive(on: DispatchQueue.main) or the main actor.")
-        onMain { if let node = box.value.node { node.host.enqueueInvalidation(node) } }
+        onMain { box.value.subscription?.announced() }
       }
     }
   }
+}
+
+private struct WeakSubscription {
+  weak var subscription: AnyObjectSubscription?
 }
 
 struct WeakNode {

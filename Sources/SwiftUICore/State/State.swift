@@ -47,6 +47,8 @@ extension State: GraphProperty {
       _location = box
     }
   }
+
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark { PropertyMark(box?.shown ?? _value) }
 }
 
 /// The view's own storage decides, not the initial value that every new view value carries.

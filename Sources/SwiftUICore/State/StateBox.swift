@@ -27,6 +27,9 @@ final class StateBox<Value>: DependencySource, AnyLocation {
     return pendingCount > 0 ? pending! : value
   }
 
+  /// What the views show: without the writes that wait, and nobody's dependency.
+  var shown: Value { value }
+
   func write(_ new: Value) {
     guard let owner else { return }
     if currentReader != nil {

@@ -29,6 +29,10 @@ extension StateObject: GraphProperty {
     }
     owned = unsafeDowncast(storage.slots[slot]!, to: ObjectSubscription<ObjectType>.self).object
   }
+
+  func mark(in storage: PropertyStorage, slot: Int) -> PropertyMark {
+    ObjectSubscription<ObjectType>.mark(in: storage, slot: slot)
+  }
 }
 
 extension StateObject: ComparedByMeaning {
