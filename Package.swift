@@ -104,13 +104,17 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: appMode),
 
     // Tests.
+    .target(name: "CAllocations", path: "Tests/Support/CAllocations"),
+    .target(
+      name: "Allocations", dependencies: ["CAllocations"], path: "Tests/Support/Allocations", swiftSettings: swift6),
     .testTarget(
       name: "RoostDisplayTests", dependencies: ["HeadlessBackend", "RoostDisplay"], swiftSettings: swift6),
     .executableTarget(
       name: "DisplayDemo", dependencies: ["GTKBackend", "HeadlessBackend", "RoostDisplay"], path: "Tests/DisplayDemo",
       swiftSettings: swift6),
+    .target(name: "CGTKTesting", dependencies: ["CGTK", "CGTKSystem"], path: "Tests/Support/CGTKTesting"),
     .testTarget(
-      name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK", "HeadlessBackend", "SwiftUI"],
+      name: "GTKBackendTests", dependencies: ["GTKBackend", "CGTK", "CGTKTesting", "HeadlessBackend", "SwiftUI"],
       swiftSettings: swift6),
     .testTarget(
       name: "SwiftUITestingTests", dependencies: ["SwiftUITesting", "SwiftUI"], swiftSettings: swift6),
@@ -118,14 +122,16 @@ let package = Package(
       name: "FormGallery", dependencies: ["SwiftUI"], path: "Tests/FormGallery", swiftSettings: appMode),
     .testTarget(name: "FormsTests", dependencies: ["SwiftUITesting", "SwiftUI", "SwiftUICore"], swiftSettings: swift6),
     .testTarget(
-      name: "SwiftUICoreTests", dependencies: ["SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
+      name: "SwiftUICoreTests", dependencies: ["Allocations", "SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
     .target(
       name: "CombineTestSupport", dependencies: ["Combine"], path: "Tests/CombineTestSupport", swiftSettings: swift6),
     .testTarget(
-      name: "CombineTests", dependencies: ["Combine", "CombineExtras", "CombineTestSupport"], swiftSettings: swift6),
+      name: "CombineTests", dependencies: ["Allocations", "Combine", "CombineExtras", "CombineTestSupport"],
+      swiftSettings: swift6),
     .testTarget(
       name: "CombineExtrasTests", dependencies: ["CombineExtras", "CombineTestSupport"], swiftSettings: swift6),
-    .testTarget(name: "StateContainerTests", dependencies: ["StateContainer"], swiftSettings: swift6),
+    .testTarget(
+      name: "StateContainerTests", dependencies: ["Allocations", "StateContainer"], swiftSettings: swift6),
     .testTarget(
       name: "StateContainerUITests", dependencies: ["StateContainer", "StateContainerUI", "SwiftUI", "SwiftUITesting"],
       swiftSettings: swift6),

@@ -19,8 +19,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Lazy: the elements that were asked for one by one.
   private var asked: [ID: Int] = [:]
   private var children: [Child] = []
-  /// Lazy: the mounted elements.
-  private var mounted: [Identity: _Node] = [:]
+  /// Lazy: the mounted elements, and where in the data they are.
+  private var mounted: [Identity: (node: _Node, index: Int)] = [:]
   private var indices: [Identity: Int]?
 
   init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
@@ -119,19 +119,31 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Runs the content again for every element that exists; children whose value is the same are not visited.
   override func refresh() {
     isDirty = false
-    let newIDs = hasKnownIDs() ? allIDs() : identities(of: view)
+    _ = allIDs()
+    if hasKnownIDs() {
+      tracking { updateContents() }
+      return
+    }
+    let newIDs = identities(of: view)
     tracking {
       if isLazyContext { updateLazily(newIDs) } else { updateEagerly(newIDs) }
     }
   }
 
+  /// The same elements, with other values perhaps.
+  private func updateContents() {
+    let content = view.content
+    if isLazyContext {
+      // Only the mounted elements are looked at.
+      for (node, index) in mounted.values { Content._updateNode(node, with: content(element(at: index))) }
+    } else {
+      let children = children
+      view.data.forEachIndexed { Content._updateNode(children[$0].node, with: content($1)) }
+    }
+  }
+
   private func updateEagerly(_ newIDs: [Identity]) {
     let old = children
-    if newIDs == knownIDs {
-      let content = view.content
-      view.data.forEachIndexed { Content._updateNode(old[$0].node, with: content($1)) }
-      return
-    }
     // The common beginning and end first; only what is between has to be looked up.
     let limit = min(old.count, newIDs.count)
     var prefix = 0
@@ -166,22 +178,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   private func updateLazily(_ newIDs: [Identity]) {
-    let isSameList = newIDs == allIDs()
     knownIDs = newIDs
-    if !isSameList { indices = nil }
-    var gone = mounted
-    // Only the mounted elements are looked at.
-    let positions = isSameList ? nil : indexTable()
-    for (id, node) in mounted {
-      guard let index = positions == nil ? indexTable()[id] : positions![id] else { continue }
-      gone[id] = nil
-      Content._updateNode(node, with: view.content(element(at: index)))
+    indices = nil
+    let positions = indexTable()
+    for (id, old) in mounted {
+      guard let index = positions[id] else {
+        mounted[id] = nil
+        old.node.unmount()
+        continue
+      }
+      mounted[id]!.index = index
+      Content._updateNode(old.node, with: view.content(element(at: index)))
     }
-    for (id, node) in gone {
-      mounted[id] = nil
-      node.unmount()
-    }
-    if !isSameList { childListChanged() }
+    childListChanged()
   }
 
   private func indexTable() -> [Identity: Int] {
@@ -205,27 +214,27 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   func mountElement(at index: Int) -> _Node {
     let id = identity(at: index)
-    if let node = mounted[id] { return node }
+    if let known = mounted[id] { return known.node }
     let element = element(at: index)
     let previous = currentReader
     currentReader = self
     let content = view.content(element)
     currentReader = previous
     let node = Content._makeNode(content, in: elementContext)
-    mounted[id] = node
+    mounted[id] = (node, index)
     return node
   }
 
   func keepElements(_ kept: Set<AnyHashable>) {
-    for (id, node) in mounted where !kept.contains(AnyHashable(id)) {
+    for (id, known) in mounted where !kept.contains(AnyHashable(id)) {
       mounted[id] = nil
-      node.unmount()
+      known.node.unmount()
     }
   }
 
   override func forEachChild(_ body: (_Node) -> Void) {
     if isLazyContext {
-      for node in mounted.values { body(node) }
+      for known in mounted.values { body(known.node) }
     } else {
       for child in children { body(child.node) }
     }
