@@ -18,10 +18,22 @@ static void failed(GtkMediaStream *sound, GParamSpec *spec, void *owner) {
   if (error) callbacks.failed(owner, error->message);
 }
 
+static void prepared(GtkMediaStream *sound, GParamSpec *spec, void *owner) {
+  (void)spec;
+  if (gtk_media_stream_is_prepared(sound)) callbacks.prepared(owner);
+}
+
+static void seeking(GtkMediaStream *sound, GParamSpec *spec, void *owner) {
+  (void)spec;
+  if (!gtk_media_stream_is_seeking(sound)) callbacks.sought(owner);
+}
+
 RoostSound *roost_sound_new(void *owner, const char *path) {
   GtkMediaStream *sound = gtk_media_file_new_for_filename(path);
   g_signal_connect(sound, "notify::ended", G_CALLBACK(ended), owner);
   g_signal_connect(sound, "notify::error", G_CALLBACK(failed), owner);
+  g_signal_connect(sound, "notify::prepared", G_CALLBACK(prepared), owner);
+  g_signal_connect(sound, "notify::seeking", G_CALLBACK(seeking), owner);
   return sound;
 }
 
@@ -39,6 +51,9 @@ bool roost_sound_is_playing(RoostSound *sound) {
 void roost_sound_set_volume(RoostSound *sound, double volume) { gtk_media_stream_set_volume(sound, volume); }
 double roost_sound_duration(RoostSound *sound) { return (double)gtk_media_stream_get_duration(sound) / 1e6; }
 double roost_sound_time(RoostSound *sound) { return (double)gtk_media_stream_get_timestamp(sound) / 1e6; }
+bool roost_sound_is_prepared(RoostSound *sound) { return gtk_media_stream_is_prepared(sound); }
+bool roost_sound_is_seeking(RoostSound *sound) { return gtk_media_stream_is_seeking(sound); }
+bool roost_sound_has_ended(RoostSound *sound) { return gtk_media_stream_get_ended(sound); }
 void roost_sound_seek(RoostSound *sound, double seconds) {
   if (gtk_media_stream_is_prepared(sound)) gtk_media_stream_seek(sound, (gint64)(seconds * 1e6));
 }

@@ -21,7 +21,8 @@ final class GTKSoundPlayer: SoundPlayer {
   private var repeatsLeft = 0
   /// Between `play` and the end or `stop`: an end that GStreamer has already announced when `stop` comes is none.
   private var isUnderWay = false
-  private var wantedTime = 0.0
+  /// Where to go on from: until the sound is loaded, and until it is there. Nil where nobody has asked.
+  private var wantedTime: Double?
   private var error: String?
   private nonisolated(unsafe) static var hasWarned = false
 
@@ -56,11 +57,23 @@ final class GTKSoundPlayer: SoundPlayer {
   var isPlaying: Bool { sound.map { roost_sound_is_playing($0) } ?? false }
 
   var currentTime: Double {
-    get { sound.map { roost_sound_time($0) } ?? wantedTime }
+    get { wantedTime ?? position }
     set {
-      wantedTime = newValue
-      if let sound { roost_sound_seek(sound, newValue) }
+      wantedTime = max(newValue, 0)
+      seekIfReady()
     }
+  }
+
+  /// Where the sound itself is.
+  var position: Double { sound.map { roost_sound_time($0) } ?? 0 }
+
+  /// GTK forgets a seek of a sound that is not loaded, and begins one again that has ended: those wait, the one for the
+  /// loading, the other for `play`.
+  private func seekIfReady() {
+    guard let sound, let wantedTime, roost_sound_is_prepared(sound), !roost_sound_has_ended(sound) else { return }
+    roost_sound_seek(sound, wantedTime)
+    // It was there at once, or the sound cannot be sought in.
+    if !roost_sound_is_seeking(sound) { self.wantedTime = nil }
   }
 
   @discardableResult func play() -> Bool {
@@ -68,6 +81,7 @@ final class GTKSoundPlayer: SoundPlayer {
     repeatsLeft = numberOfLoops
     isUnderWay = true
     roost_sound_play(open())
+    seekIfReady()
     return error == nil
   }
 
@@ -112,6 +126,8 @@ final class GTKSoundPlayer: SoundPlayer {
   static func installCallbacks() {
     var callbacks = RoostSoundCallbacks()
     callbacks.ended = { GTKSoundPlayer.from($0).ended() }
+    callbacks.prepared = { GTKSoundPlayer.from($0).seekIfReady() }
+    callbacks.sought = { GTKSoundPlayer.from($0).wantedTime = nil }
     callbacks.failed = { GTKSoundPlayer.from($0).failed(String(cString: $1!)) }
     roost_sound_set_callbacks(&callbacks)
   }

@@ -133,6 +133,15 @@ final class AVAudioPlayerTests: XCTestCase {
     XCTAssertEqual(delegate.errors, 1)
   }
 
+  func testThePositionBeforeTheFirstPlayIsWhereItBegins() throws {
+    let player = try AVAudioPlayer(data: wave)
+    player.currentTime = 0.05
+    XCTAssertTrue(service.players.isEmpty)
+    player.play()
+    XCTAssertEqual(service.players.first?.currentTime, 0.05)
+    XCTAssertEqual(player.currentTime, 0.05)
+  }
+
   func testWithoutAServiceAPlayerIsSilent() throws {
     RoostServices.sound = nil
     let player = try AVAudioPlayer(data: wave)

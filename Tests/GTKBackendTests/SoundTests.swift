@@ -60,6 +60,39 @@ final class SoundTests: XCTestCase {
     XCTAssertEqual(ends, 1)
   }
 
+  func testASoundBeginsWhereItWasSetBeforeItsFirstPlay() throws {
+    try Self.wave(seconds: 60).write(to: file)
+    let player = try XCTUnwrap(RoostServices.sound).makePlayer(contentsOf: file)
+    player.currentTime = 59.8
+    XCTAssertEqual(player.currentTime, 59.8)
+    var ends: [Bool] = []
+    player.onFinish = { ends.append($0) }
+    player.play()
+    XCTAssertEqual(player.currentTime, 59.8, "not loaded yet")
+    // From its beginning it would take a minute.
+    wait("the end", seconds: 20, until: { ends == [true] })
+  }
+
+  func testASoundIsSoughtInWhileItIsLoadedAndAfterItsEnd() throws {
+    try Self.wave(seconds: 60).write(to: file)
+    let player = try XCTUnwrap(RoostServices.sound).makePlayer(contentsOf: file)
+    var ends: [Bool] = []
+    player.onFinish = { ends.append($0) }
+    player.play()
+    player.currentTime = 59.8
+    wait("the end", seconds: 20, until: { ends == [true] })
+    player.currentTime = 59.7
+    XCTAssertEqual(player.currentTime, 59.7)
+    player.play()
+    wait("the end again", seconds: 20, until: { ends == [true, true] })
+    player.play()
+    wait("the beginning", seconds: 20, until: { player.isPlaying && player.currentTime > 0 })
+    XCTAssertLessThan(player.currentTime, 50)
+    // And while it plays.
+    player.currentTime = 59.8
+    wait("the end once more", seconds: 20, until: { ends == [true, true, true] })
+  }
+
   func testWhatIsNoSound() throws {
     let service = try XCTUnwrap(RoostServices.sound)
     XCTAssertThrowsError(try service.makePlayer(contentsOf: URL(fileURLWithPath: "/nowhere.wav")))
