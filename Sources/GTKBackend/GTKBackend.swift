@@ -11,6 +11,7 @@ public final class GTKBackend: DisplayBackend {
   let pango: PangoTextEngine
   let loop = GTKEventLoop.shared
   let textures = TextureCache()
+  let tints = TintSheet { roost_gtk_set_style(GTKStyle.css + $0) }
   private(set) var windows: [GTKWindow] = []
   private let controls: ControlMeasurer
 

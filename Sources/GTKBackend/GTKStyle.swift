@@ -1,4 +1,5 @@
 /// The one style sheet of the application: native widgets that show what the view graph draws, and nothing of their own.
+/// (A button is dimmed by the graph while it is held down; hovering over it shows nothing, as on iOS.)
 enum GTKStyle {
   static let css = """
     button.roost-plain, button.roost-bordered {
@@ -7,8 +8,6 @@ enum GTKStyle {
     button.roost-plain {
       background: none; border: none; box-shadow: none; border-radius: 8px; color: inherit;
     }
-    button.roost-plain:hover { background-color: alpha(currentColor, 0.05); }
-    button.roost-plain:active { background-color: alpha(currentColor, 0.12); }
     button.roost-plain:disabled { filter: none; opacity: 1; }
     .roost-segmented > button { padding-left: 6px; padding-right: 6px; min-width: 0; min-height: 22px; }
     entry.roost-field {

@@ -57,7 +57,7 @@ struct ControlPainter {
 
   private func draw(_ control: ToggleControl, size: CGSize) {
     let box = CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: 1)
-    let color = control.isOn ? Self.accent : raised
+    let color = control.isOn ? control.tint ?? Self.accent : raised
     switch control.look {
     case .switch:
       fill(box, radius: box.height / 2, color)
@@ -85,7 +85,7 @@ struct ControlPainter {
     let share = range > 0 ? CGFloat(min(max((slider.value - slider.minimum) / range, 0), 1)) : 0
     let x = 10 + (size.width - 20) * share
     fill(CGRect(x: 0, y: size.height / 2 - 2, width: size.width, height: 4), radius: 2, raised)
-    fill(CGRect(x: 0, y: size.height / 2 - 2, width: x, height: 4), radius: 2, Self.accent)
+    fill(CGRect(x: 0, y: size.height / 2 - 2, width: x, height: 4), radius: 2, slider.tint ?? Self.accent)
     let knob = CGRect(x: x - 10, y: size.height / 2 - 10, width: 20, height: 20)
     canvas.draw(DisplayShape(outline: .ellipse(knob), paint: .color(.white)))
   }
@@ -95,10 +95,11 @@ struct ControlPainter {
     case .bar:
       fill(CGRect(origin: .zero, size: size), radius: 2, raised)
       let width = size.width * CGFloat(min(max(progress.fraction ?? 0, 0), 1))
-      fill(CGRect(x: 0, y: 0, width: width, height: size.height), radius: 2, Self.accent)
+      fill(CGRect(x: 0, y: 0, width: width, height: size.height), radius: 2, progress.tint ?? Self.accent)
     case .spinner:
       let ring = CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)
-      canvas.draw(DisplayShape(outline: .ellipse(ring), paint: .color(raised), stroke: DisplayStroke(width: 3)))
+      canvas.draw(
+        DisplayShape(outline: .ellipse(ring), paint: .color(progress.tint ?? raised), stroke: DisplayStroke(width: 3)))
     }
   }
 

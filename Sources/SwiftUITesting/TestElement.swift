@@ -46,6 +46,18 @@ public struct TestElement {
     }
   }
 
+  /// The colour that a native control is tinted with: nil for what is no such control, `.some(nil)` for the platform's
+  /// own colour.
+  public var tint: DisplayColor?? {
+    switch item.content {
+    case .control(.toggle(let control)): .some(control.tint)
+    case .control(.slider(let control)): .some(control.tint)
+    case .control(.progress(let control)): .some(control.tint)
+    case .control(.textField(let control)): .some(control.tint)
+    default: nil
+    }
+  }
+
   /// An entry's configuration; its description gives no secret away.
   public var textField: TextFieldControl? {
     if case .control(.textField(let field)) = item.content { return field }

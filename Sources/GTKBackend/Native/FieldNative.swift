@@ -10,6 +10,7 @@ final class FieldNative: NativeContent {
   private let isBordered: Bool
   private let fonts: PangoTextEngine
   private let owner: UnsafeMutableRawPointer
+  private let tint: WidgetTint
   private var shown: TextFieldControl?
   private var focusController: OpaquePointer?
 
@@ -19,6 +20,7 @@ final class FieldNative: NativeContent {
     fonts = view.window.backend.pango
     owner = view.pointer
     widget = Self.make(control, owner: owner)
+    tint = WidgetTint(widget, view.window.backend.tints)
     focusController = roost_input_add_focus(widget, owner)
     _ = update(.control(.textField(control)))
   }
@@ -61,6 +63,7 @@ final class FieldNative: NativeContent {
       roost_field_set_input(widget, control.traits.purpose.gtk, control.traits.gtkHints)
     }
     if shown?.isEnabled != control.isEnabled { roost_widget_set_sensitive(widget, control.isEnabled) }
+    tint.set(control.tint)
     shown = control
     return true
   }
@@ -70,6 +73,7 @@ final class FieldNative: NativeContent {
   var accessibleWidget: OpaquePointer { roost_field_get_accessible_widget(widget) }
 
   func tearDown() {
+    tint.set(nil)
     roost_control_disown(widget)
     if let focusController { roost_input_remove(widget, focusController, owner) }
     focusController = nil

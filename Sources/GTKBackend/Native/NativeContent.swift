@@ -62,6 +62,6 @@ func makeNative(for view: ItemView) -> (any NativeContent)? {
   case .control(.toggle(let control)): ToggleNative(control, view: view)
   case .control(.textField(let control)): FieldNative(control, view: view)
   case .control(.slider(let control)): SliderNative(control, view: view)
-  case .control(.progress(let control)): ProgressNative(control)
+  case .control(.progress(let control)): ProgressNative(control, view: view)
   }
 }

@@ -38,10 +38,13 @@ public struct ToggleControl: Hashable, Sendable {
   public var isOn: Bool
   public var look: Look
   public var isEnabled: Bool
+  /// Of what is on; nil for the platform's accent colour.
+  public var tint: DisplayColor?
 
-  public init(isOn: Bool, look: Look = .switch, isEnabled: Bool = true) {
+  public init(isOn: Bool, look: Look = .switch, isEnabled: Bool = true, tint: DisplayColor? = nil) {
     self.isOn = isOn
     self.look = look
     self.isEnabled = isEnabled
+    self.tint = tint
   }
 }

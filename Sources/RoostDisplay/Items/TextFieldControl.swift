@@ -25,6 +25,8 @@ public struct TextFieldControl: Hashable, Sendable {
   public var maximumLines: Int?
   /// Multi-line: fills whatever it is proposed, instead of being as high as its text.
   public var fillsHeight = false
+  /// Of the caret and of what is selected; nil for the platform's colours.
+  public var tint: DisplayColor?
   public var traits = TextInputTraits()
 
   public init(

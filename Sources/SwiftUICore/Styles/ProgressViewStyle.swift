@@ -40,15 +40,16 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 
 /// A bar below the label.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  nonisolated public init() {}
+  private let tint: Color?
 
-  @available(*, unavailable, message: "GTK's bars have the desktop's accent colour; use LinearProgressViewStyle()")
-  nonisolated public init(tint: Color) {}
+  nonisolated public init() { tint = nil }
+
+  nonisolated public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label
-      NativeProgress(fraction: configuration.fractionCompleted ?? 0, look: .bar)
+      NativeProgress(fraction: configuration.fractionCompleted ?? 0, look: .bar).tintIfAny(tint)
       configuration.currentValueLabel
         .modifier(DefaultForeground(style: AnyShapeStyle(Color.secondary)))
         .font(.footnote)
@@ -58,14 +59,15 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A spinner above the label.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  nonisolated public init() {}
+  private let tint: Color?
 
-  @available(*, unavailable, message: "GTK's spinners have the text's colour; use CircularProgressViewStyle()")
-  nonisolated public init(tint: Color) {}
+  nonisolated public init() { tint = nil }
+
+  nonisolated public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 8) {
-      NativeProgress(fraction: configuration.fractionCompleted, look: .spinner)
+      NativeProgress(fraction: configuration.fractionCompleted, look: .spinner).tintIfAny(tint)
       configuration.label.modifier(DefaultForeground(style: AnyShapeStyle(Color.secondary)))
     }
   }

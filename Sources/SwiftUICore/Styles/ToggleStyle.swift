@@ -37,16 +37,16 @@ public struct DefaultToggleStyle: ToggleStyle {
 
 /// The label, and the platform's switch at the trailing edge.
 public struct SwitchToggleStyle: ToggleStyle {
-  nonisolated public init() {}
+  private let tint: Color?
 
-  /// The platform paints its switches in its own accent colour.
-  @available(*, unavailable, message: "GTK's switches have the desktop's accent colour; use SwitchToggleStyle()")
-  nonisolated public init(tint: Color) {}
+  nonisolated public init() { tint = nil }
+
+  nonisolated public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
       LabelOfControl(label: configuration.label, isReadWithControl: true)
-      NativeToggle(isOn: configuration.$isOn, look: .switch, label: configuration.label)
+      NativeToggle(isOn: configuration.$isOn, look: .switch, label: configuration.label).tintIfAny(tint)
     }
   }
 }

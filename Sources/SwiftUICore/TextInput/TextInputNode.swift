@@ -79,6 +79,7 @@ final class TextInputNode<Label: View>: LayoutNode, DisplayEventHandler, Focusab
       control.maximumLines = environment.lineLimit.map { max($0, 1) }
     }
     control.fillsHeight = view.kind == .editor
+    control.tint = controlTint
     return control
   }
 

@@ -122,26 +122,35 @@ extension Color {
 
   func resolve(in environment: EnvironmentValues) -> DisplayColor { Self.resolve(provider, environment) }
 
-  private static func resolve(_ provider: Provider, _ environment: EnvironmentValues) -> DisplayColor {
+  /// The colour where it is itself the tint of that environment.
+  func resolveAsTint(for node: _Node) -> DisplayColor {
+    Self.resolve(provider, EnvironmentValues(scope: node.scope, reader: node), isTint: true)
+  }
+
+  /// - Parameter isTint: what is resolved is the tint itself, which may name the accent colour: the app's own then.
+  private static func resolve(
+    _ provider: Provider, _ environment: EnvironmentValues, isTint: Bool = false
+  ) -> DisplayColor {
     switch provider {
     case .rgb(let r, let g, let b, let a):
       return DisplayColor(red: clamp(r), green: clamp(g), blue: clamp(b), alpha: clamp(a))
     case .system(let color):
       return SystemPalette.color(color, isDark: environment.colorScheme == .dark)
     case .accent:
-      return environment.tintColor.map { resolve($0.provider, environment) }
+      let tint = isTint ? nil : environment.tintColor
+      return tint.map { resolve($0.provider, environment, isTint: true) }
         ?? SystemPalette.color(.blue, isDark: environment.colorScheme == .dark)
     case .opacity(let base, let opacity):
-      var color = resolve(base, environment)
+      var color = resolve(base, environment, isTint: isTint)
       color.alpha *= clamp(opacity)
       return color
     case .lightened(let base):
-      let color = resolve(base, environment)
+      let color = resolve(base, environment, isTint: isTint)
       func mixed(_ x: Float) -> Float { x + (1 - x) * 0.25 }
       return DisplayColor(
         red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue), alpha: color.alpha)
     case .dynamic(let light, let dark):
-      return resolve(environment.colorScheme == .dark ? dark : light, environment)
+      return resolve(environment.colorScheme == .dark ? dark : light, environment, isTint: isTint)
     case .named(let name):
       RuntimeIssue.report("color/\(name)", "No color named '\(name)' found in the app's resources.")
       return .clear

@@ -55,7 +55,8 @@ final class ToggleNode<Label: View>: LayoutNode, DisplayEventHandler {
   }
 
   private func control(isOn: Bool) -> ControlContent {
-    .toggle(ToggleControl(isOn: isOn, look: view.look, isEnabled: environment(IsEnabledKey.self)))
+    .toggle(
+      ToggleControl(isOn: isOn, look: view.look, isEnabled: environment(IsEnabledKey.self), tint: controlTint))
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

@@ -119,7 +119,14 @@ final class ProgressNode: LayoutNode {
     invalidateDisplay()
   }
 
-  private var control: ControlContent { .progress(ProgressControl(fraction: view.fraction, look: view.look)) }
+  override func refresh() {
+    isDirty = false
+    invalidateDisplay()
+  }
+
+  private var control: ControlContent {
+    .progress(ProgressControl(fraction: view.fraction, look: view.look, tint: controlTint))
+  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let width = proposal.width.flatMap { $0.isFinite ? $0 : nil }

@@ -134,7 +134,7 @@ final class SliderNode<Label: View>: LayoutNode, DisplayEventHandler {
     .slider(
       SliderControl(
         value: value, minimum: view.bounds.lowerBound, maximum: view.bounds.upperBound, step: view.step,
-        isEnabled: environment(IsEnabledKey.self)))
+        isEnabled: environment(IsEnabledKey.self), tint: controlTint))
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
