@@ -34,6 +34,31 @@ RoostController *roost_input_add_tap(RoostWidget *widget, void *owner) {
   return add(widget, GTK_EVENT_CONTROLLER(gesture));
 }
 
+static unsigned modifiers_of(GdkModifierType state) {
+  unsigned modifiers = 0;
+  if (state & GDK_SHIFT_MASK) modifiers |= ROOST_MODIFIER_SHIFT;
+  if (state & GDK_CONTROL_MASK) modifiers |= ROOST_MODIFIER_CONTROL;
+  if (state & GDK_ALT_MASK) modifiers |= ROOST_MODIFIER_ALT;
+  if (state & GDK_SUPER_MASK) modifiers |= ROOST_MODIFIER_SUPER;
+  return modifiers;
+}
+
+static void select_released(GtkGestureClick *gesture, int count, double x, double y, void *owner) {
+  (void)count;
+  GtkEventController *controller = GTK_EVENT_CONTROLLER(gesture);
+  GtkWidget *widget = gtk_event_controller_get_widget(controller);
+  if (x < 0 || y < 0 || x > gtk_widget_get_width(widget) || y > gtk_widget_get_height(widget)) return;
+  gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  callbacks.select(owner, modifiers_of(gtk_event_controller_get_current_event_state(controller)));
+}
+
+RoostController *roost_input_add_select(RoostWidget *widget, void *owner) {
+  GtkGesture *gesture = gtk_gesture_click_new();
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(gesture), GDK_BUTTON_PRIMARY);
+  g_signal_connect(gesture, "released", G_CALLBACK(select_released), owner);
+  return add(widget, GTK_EVENT_CONTROLLER(gesture));
+}
+
 static void long_pressed(GtkGestureLongPress *gesture, double x, double y, void *owner) {
   gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   callbacks.long_press(owner, ROOST_PHASE_BEGAN, x, y);
@@ -114,12 +139,7 @@ static gboolean key_pressed(
   char character[7] = "";
   gunichar unicode = gdk_keyval_to_unicode(keyval);
   if (unicode >= 0x20 && unicode != 0x7f) character[g_unichar_to_utf8(unicode, character)] = 0;
-  unsigned modifiers = 0;
-  if (state & GDK_SHIFT_MASK) modifiers |= ROOST_MODIFIER_SHIFT;
-  if (state & GDK_CONTROL_MASK) modifiers |= ROOST_MODIFIER_CONTROL;
-  if (state & GDK_ALT_MASK) modifiers |= ROOST_MODIFIER_ALT;
-  if (state & GDK_SUPER_MASK) modifiers |= ROOST_MODIFIER_SUPER;
-  return callbacks.key(owner, character, keyval, modifiers);
+  return callbacks.key(owner, character, keyval, modifiers_of(state));
 }
 
 RoostController *roost_input_add_keys(RoostWidget *widget, void *owner) {

@@ -67,6 +67,10 @@ void *roost_view_owner_at(RoostWidget *widget, double x, double y) {
   return hit ? ((RoostView *)hit)->owner : NULL;
 }
 
+void *roost_view_owner(RoostWidget *widget) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(widget, roost_view_get_type()) ? ((RoostView *)widget)->owner : NULL;
+}
+
 static void view_finalize(GObject *object) {
   live_views--;
   G_OBJECT_CLASS(roost_view_parent_class)->finalize(object);

@@ -10,6 +10,7 @@ void roost_widget_insert(RoostWidget *child, RoostWidget *parent, RoostWidget *p
   gtk_widget_insert_after(child, parent, previous);
 }
 
+RoostWidget *roost_widget_parent(RoostWidget *widget) { return gtk_widget_get_parent(widget); }
 RoostWidget *roost_widget_first_child(RoostWidget *widget) { return gtk_widget_get_first_child(widget); }
 RoostWidget *roost_widget_next_sibling(RoostWidget *widget) { return gtk_widget_get_next_sibling(widget); }
 

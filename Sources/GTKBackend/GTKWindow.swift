@@ -64,6 +64,16 @@ public final class GTKWindow: DisplayWindow {
     }
   }
 
+  /// The item of the widget that has the focus, or whose native widget has it.
+  public var focusedItem: DisplayItem? {
+    var widget = window.flatMap { roost_window_get_focus($0) }
+    while let current = widget {
+      if let owner = roost_view_owner(current), let view = ViewOwner.from(owner) as? ItemView { return view.item }
+      widget = roost_widget_parent(current)
+    }
+    return nil
+  }
+
   public func scroll(_ item: DisplayItem, to offset: CGPoint, animated: Bool) {
     guard let view = ItemView.of(item, in: self), let scroll = view.native as? ScrollNative else { return }
     scroll.scroll(to: offset, animated: animated)

@@ -53,11 +53,9 @@ extension ItemView {
       roost_widget_set_name(target, identifier)
     }
     var flags: UInt32 = 0
+    if properties.isSelectable { flags |= ROOST_ACCESSIBLE_SELECTABLE.rawValue }
     if properties.isSelected { flags |= ROOST_ACCESSIBLE_SELECTED.rawValue | ROOST_ACCESSIBLE_SELECTABLE.rawValue }
-    switch properties.role {
-    case .tab, .listItem: flags |= ROOST_ACCESSIBLE_SELECTABLE.rawValue
-    default: break
-    }
+    if properties.role == .tab { flags |= ROOST_ACCESSIBLE_SELECTABLE.rawValue }
     if properties.isDisabled { flags |= ROOST_ACCESSIBLE_DISABLED.rawValue }
     if properties.isHidden { flags |= ROOST_ACCESSIBLE_HIDDEN.rawValue }
     var label = properties.label

@@ -11,9 +11,9 @@ extension ItemView {
     for (kind, make) in Self.makers {
       let existing = controllers[kind.rawValue]
       if wanted.contains(kind), existing == nil {
-        controllers[kind.rawValue] = make(widget, owner)
+        controllers[kind.rawValue] = make(controlledWidget(kind), owner)
       } else if !wanted.contains(kind), let existing {
-        roost_input_remove(widget, existing, owner)
+        roost_input_remove(controlledWidget(kind), existing, owner)
         controllers[kind.rawValue] = nil
       }
     }
@@ -23,8 +23,15 @@ extension ItemView {
 
   func removeControllers() {
     let owner = pointer
-    for controller in controllers.values { roost_input_remove(widget, controller, owner) }
+    for (kind, controller) in controllers {
+      roost_input_remove(controlledWidget(DisplayItem.Interactions(rawValue: kind)), controller, owner)
+    }
     controllers = [:]
+  }
+
+  /// A scrolled window uses Home, End, Page Up and Page Down itself: keys reach its content before.
+  private func controlledWidget(_ kind: DisplayItem.Interactions) -> OpaquePointer {
+    kind == .keys && native is ScrollNative ? childrenWidget : widget
   }
 
   @discardableResult func send(_ event: DisplayEvent) -> Bool {
@@ -36,6 +43,7 @@ extension ItemView {
   private static var makers: [(DisplayItem.Interactions, Maker)] {
     [
       (.tap, roost_input_add_tap), (.longPress, roost_input_add_long_press), (.drag, roost_input_add_drag),
+      (.select, roost_input_add_select),
       (.hover, roost_input_add_hover), (.keys, roost_input_add_keys), (.focusable, roost_input_add_focus),
     ]
   }
@@ -48,6 +56,7 @@ extension ItemView {
     callbacks.tap = { owner, x, y, count in
       ItemView.view(owner).send(.tap(location: CGPoint(x: x, y: y), count: Int(count)))
     }
+    callbacks.select = { owner, modifiers in ItemView.view(owner).send(.clicked(DisplayModifiers(modifiers))) }
     callbacks.long_press = { owner, phase, x, y in
       ItemView.view(owner).send(.longPress(DisplayGesturePhase(phase), location: CGPoint(x: x, y: y)))
     }

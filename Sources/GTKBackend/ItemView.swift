@@ -160,7 +160,7 @@ final class ItemView: ViewOwner {
     case .text, .shape, .image: return true
     case .group, .button, .scroll, .control:
       // A group is nothing to hit, unless it asked for input: what lies below gets it.
-      return !item.interactions.intersection([.tap, .longPress, .drag, .hover]).isEmpty
+      return !item.interactions.isDisjoint(with: .pointer)
     }
   }
 }

@@ -28,26 +28,4 @@ extension DisplayItem {
     if case .scroll(let content) = content { return content }
     return nil
   }
-
-  /// Whether a person can do something with it.
-  var isEnabled: Bool {
-    switch content {
-    case .button(let button): button.isEnabled
-    case .control(.segmented(let control)): control.isEnabled
-    case .control(.toggle(let control)): control.isEnabled
-    case .control(.textField(let control)): control.isEnabled
-    case .control(.slider(let control)): control.isEnabled
-    case .control(.progress): true
-    case .group, .text, .shape, .image, .scroll: true
-    }
-  }
-
-  /// Whether the keyboard focus can be on it.
-  var isFocusable: Bool {
-    switch content {
-    case .control(.progress): false
-    case .button, .control: isEnabled
-    case .group, .text, .shape, .image, .scroll: interactions.contains(.focusable)
-    }
-  }
 }

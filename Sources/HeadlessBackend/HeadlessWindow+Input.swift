@@ -7,7 +7,7 @@ extension HeadlessWindow {
 
   /// Presses and releases at a point: the innermost item there that wants it gets it.
   /// - Returns: whether one did.
-  @discardableResult public func tap(at point: CGPoint, count: Int = 1) -> Bool {
+  @discardableResult public func tap(at point: CGPoint, count: Int = 1, modifiers: DisplayModifiers = []) -> Bool {
     defer { backend.loop.settle() }
     for hit in hits(at: point) {
       switch hit.item.content {
@@ -20,6 +20,7 @@ extension HeadlessWindow {
         if hit.item.interactions.contains(.tap) {
           return send(.tap(location: hit.location, count: count), to: hit.item)
         }
+        if hit.item.interactions.contains(.select) { return send(.clicked(modifiers), to: hit.item) }
       }
     }
     return false
@@ -174,6 +175,9 @@ extension HeadlessWindow {
     if let item = focusedItem, case .button = item.content, character == " " || character == "\r" || character == "\n" {
       return press(item)
     }
+    if let item = focusedItem, case .control(let control) = item.content, operate(item, control, key: key) {
+      return true
+    }
     var item = focusedItem ?? tree.root
     while true {
       if item.interactions.contains(.keys),
@@ -185,6 +189,29 @@ extension HeadlessWindow {
         return delegate?.window(self, pressed: character, key: key, modifiers: modifiers) ?? false
       }
       item = parent
+    }
+  }
+
+  /// What the arrow keys do to a control that has the focus.
+  private func operate(_ item: DisplayItem, _ control: ControlContent, key: UInt32) -> Bool {
+    let isLeft = key == 0xFF51
+    guard isLeft || key == 0xFF53 else { return false }
+    let forward = isLeft == traits.isRightToLeft
+    switch control {
+    case .segmented(let segmented):
+      var index = (segmented.selection ?? (forward ? -1 : segmented.segments.count)) + (forward ? 1 : -1)
+      while segmented.segments.indices.contains(index), !segmented.segments[index].isEnabled {
+        index += forward ? 1 : -1
+      }
+      if segmented.segments.indices.contains(index) { send(.changed(.selection(index)), to: item) }
+      return true
+    case .slider(let slider):
+      let step = slider.step ?? (slider.maximum - slider.minimum) / 20
+      let value = min(max(slider.value + (forward ? step : -step), slider.minimum), slider.maximum)
+      if value != slider.value { send(.changed(.number(value)), to: item) }
+      return true
+    case .toggle, .textField, .progress:
+      return false
     }
   }
 

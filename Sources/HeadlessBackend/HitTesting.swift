@@ -70,7 +70,7 @@ extension DisplayItem {
   fileprivate var takesInput: Bool {
     switch content {
     case .text, .shape, .image, .button, .control, .scroll: true
-    case .group: !interactions.intersection([.tap, .longPress, .drag, .hover]).isEmpty
+    case .group: !interactions.isDisjoint(with: .pointer)
     }
   }
 }

@@ -104,10 +104,11 @@ public struct TestElement {
   // MARK: What a person does with it
 
   /// Scrolls it into sight and taps its middle.
-  public func tap(count: Int = 1) throws {
+  /// - Parameter modifiers: keys that are held down meanwhile.
+  public func tap(count: Int = 1, modifiers: DisplayModifiers = []) throws {
     try reveal()
     let frame = frame
-    guard window.window.tap(at: CGPoint(x: frame.midX, y: frame.midY), count: count) else {
+    guard window.window.tap(at: CGPoint(x: frame.midX, y: frame.midY), count: count, modifiers: modifiers) else {
       throw TestError.cannot("tap", description, screen: window.accessibilityTree)
     }
   }

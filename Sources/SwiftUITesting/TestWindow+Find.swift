@@ -89,6 +89,17 @@ extension TestWindow {
     return window.key(String(character), modifiers: modifiers)
   }
 
+  /// Presses a key by its name: `.downArrow`, `.home`, `.escape`.
+  @_disfavoredOverload @discardableResult
+  public func press(_ key: KeyEquivalent, modifiers: DisplayModifiers = []) -> Bool {
+    if key == .tab { return press("\t" as Character, modifiers: modifiers) }
+    let code = key.code
+    return window.key(code == nil ? String(key.character) : "", key: code ?? 0, modifiers: modifiers)
+  }
+
+  /// What is selected: rows, segments, tabs.
+  public var selected: [TestElement] { elements.filter(\.isSelected) }
+
   /// The element that has the keyboard.
   public var focused: TestElement? { window.focusedItem.map { TestElement(window: self, item: $0) } }
 }

@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Every control of a form in a real window, for pictures that people judge.
 ///
-///     FormGallery [fields|form|drawing|rewriting] [--rtl] [--size accessibility1]
+///     FormGallery [fields|form|drawing|rewriting|list|lists|buttons|tints] [--rtl] [--size accessibility1]
 @main
 struct FormGallery: App {
   var body: some Scene {
@@ -31,6 +31,14 @@ struct Surroundings: View {
       RewritingPage()
     } else if arguments.contains("drawing") {
       DrawingPage()
+    } else if arguments.contains("list") {
+      ListPage()
+    } else if arguments.contains("lists") {
+      ListsPage()
+    } else if arguments.contains("buttons") {
+      ButtonsPage()
+    } else if arguments.contains("tints") {
+      TintsPage()
     } else {
       FieldsPage()
     }

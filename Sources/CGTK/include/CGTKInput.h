@@ -14,6 +14,7 @@ typedef enum {
 /// Input of one widget; locations are in its own coordinates, `time` is seconds.
 typedef struct {
   void (*tap)(void *owner, double x, double y, int count);
+  void (*select)(void *owner, unsigned modifiers);
   void (*long_press)(void *owner, RoostPhase, double x, double y);
   void (*drag)(void *owner, RoostPhase, double start_x, double start_y, double x, double y, double time);
   void (*hover)(void *owner, bool inside, double x, double y);
@@ -28,6 +29,8 @@ typedef struct _GtkEventController RoostController;
 /// Once, before the first controller.
 void roost_input_set_callbacks(const RoostInputCallbacks *);
 RoostController *roost_input_add_tap(RoostWidget *, void *owner);
+/// A click, with the modifier keys.
+RoostController *roost_input_add_select(RoostWidget *, void *owner);
 RoostController *roost_input_add_long_press(RoostWidget *, void *owner);
 RoostController *roost_input_add_drag(RoostWidget *, void *owner);
 RoostController *roost_input_add_hover(RoostWidget *, void *owner);

@@ -47,11 +47,14 @@ RoostWidget *roost_scroll_view_new(void *owner, RoostRole);
 int roost_view_live_count(void);
 /// The owner of the innermost view that input at a point of a widget goes to.
 void *roost_view_owner_at(RoostWidget *, double x, double y);
+/// The owner of a view; NULL for other widgets.
+void *roost_view_owner(RoostWidget *);
 /// The owner is gone.
 void roost_view_disown(RoostWidget *view);
 
 /// Makes `child` the child of `parent` that follows `previous` (NULL: the first one).
 void roost_widget_insert(RoostWidget *child, RoostWidget *parent, RoostWidget *previous);
+RoostWidget *roost_widget_parent(RoostWidget *);
 RoostWidget *roost_widget_first_child(RoostWidget *);
 RoostWidget *roost_widget_next_sibling(RoostWidget *);
 bool roost_widget_follows(RoostWidget *child, RoostWidget *parent, RoostWidget *previous);

@@ -70,6 +70,8 @@ public protocol DisplayWindow: AnyObject {
   /// Scrolls a scrolling item of this window so that `offset` (content coordinates) is at its top left, clamped.
   func scroll(_ item: DisplayItem, to offset: CGPoint, animated: Bool)
   func focus(_ item: DisplayItem?)
+  /// The item that has the keyboard focus.
+  var focusedItem: DisplayItem? { get }
   func present()
   func close()
 }

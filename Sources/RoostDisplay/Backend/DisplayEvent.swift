@@ -19,6 +19,8 @@ public enum DisplayEvent {
   /// A button is (no longer) held down.
   case pressed(Bool)
   case tap(location: CGPoint, count: Int)
+  /// A click on an item that is to be selected.
+  case clicked(DisplayModifiers)
   case longPress(DisplayGesturePhase, location: CGPoint)
   /// `velocity` in points per second.
   case drag(DisplayGesturePhase, start: CGPoint, location: CGPoint, velocity: CGSize)

@@ -13,6 +13,8 @@ public struct AccessibilityProperties: Hashable, Sendable {
   /// `accessibilityIdentifier(_:)`: for tests, never spoken.
   public var identifier: String?
   public var isSelected = false
+  /// Whether it is selected, or not, at all: a row of a list with a selection.
+  public var isSelectable = false
   public var isDisabled = false
   public var isHidden = false
   /// Position among its siblings (from 1) and their count, where the tree holds only some of them (lazy rows).

@@ -34,6 +34,11 @@ public final class DisplayItem {
     public static let focusable = Interactions(rawValue: 1 << 5)
     /// Input passes through the item and its children to what lies below (`allowsHitTesting(false)`).
     public static let transparent = Interactions(rawValue: 1 << 6)
+    /// A click chooses it, with what the modifier keys say.
+    public static let select = Interactions(rawValue: 1 << 7)
+
+    /// What takes a pointer, so that a group that asks for it is something to hit.
+    public static let pointer: Interactions = [.tap, .longPress, .drag, .hover, .select]
   }
 
   /// The frame in the parent item's coordinates (for a child of a scrolling item: of its content), before `transform`.

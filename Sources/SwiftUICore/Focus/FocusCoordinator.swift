@@ -117,7 +117,8 @@ final class FocusCoordinator {
     give(to: nil)
   }
 
-  private func give(to node: (any FocusableNode)?) {
+  /// Moves the platform's focus.
+  func give(to node: (any FocusableNode)?) {
     guard let window = host.window else {
       // Nobody else would tell.
       if let node { gained(node) } else if let current { lost(current) }

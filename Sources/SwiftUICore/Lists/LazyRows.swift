@@ -81,6 +81,30 @@ final class LazyRows {
     return nil
   }
 
+  /// The identity of the slot's element in its data; only of slots that are made on demand.
+  func elementID(_ slot: Int) -> AnyHashable {
+    let index = run(of: slot)
+    guard case .lazy(let elements) = runs[index].source else { return AnyHashable(ObjectIdentifier(self)) }
+    return elements.dataID(at: slot - starts[index])
+  }
+
+  /// Where the slot with this `slotID` is now; nil where it is gone.
+  /// - Parameter hint: where it was.
+  func slot(withID id: AnyHashable, near hint: Int) -> Int? {
+    if hint >= 0 && hint < slotCount && slotID(hint) == id { return hint }
+    for (index, run) in runs.enumerated() {
+      if case .lazy(let elements) = run.source {
+        guard let slot = id.base as? SlotID, slot.owner == ObjectIdentifier(elements),
+          let position = elements.index(ofKey: slot.id)
+        else { continue }
+        return starts[index] + position
+      } else if slotID(starts[index]) == id {
+        return starts[index]
+      }
+    }
+    return nil
+  }
+
   private struct SlotID: Hashable {
     let owner: ObjectIdentifier
     let id: AnyHashable
@@ -122,14 +146,18 @@ final class LazyRows {
     }
   }
 
-  /// Unmounts everything outside of a range of slots.
-  func keep(_ range: Range<Int>) {
-    mounted = mounted.filter { range.contains($0.key) }
+  /// Unmounts everything outside of a range of slots, and of one more.
+  func keep(_ range: Range<Int>, and other: Int? = nil) {
+    mounted = mounted.filter { range.contains($0.key) || $0.key == other }
     for (index, run) in runs.enumerated() {
       guard case .lazy(let elements) = run.source else { continue }
       let low = max(range.lowerBound - starts[index], 0)
       let high = min(range.upperBound - starts[index], run.count)
-      elements.keepElements(low < high ? Set((low..<high).map { elements.elementID(at: $0) }) : [])
+      var kept = low < high ? Set((low..<high).map { elements.elementID(at: $0) }) : []
+      if let other, other >= starts[index], other < starts[index] + run.count {
+        kept.insert(elements.elementID(at: other - starts[index]))
+      }
+      elements.keepElements(kept)
     }
   }
 

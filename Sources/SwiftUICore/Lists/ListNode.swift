@@ -1,21 +1,38 @@
 import CoreGraphics
 import RoostDisplay
 
-/// A scrolling column of rows with insets and separators.
+/// A scrolling column of rows with insets and separators. `ListNode+Keyboard.swift` has what selects.
 final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
   private(set) var content: _Node!
-  private let rows = LazyRows(estimate: ListMetrics.minimumRowHeight)
+  let rows = LazyRows(estimate: ListMetrics.minimumRowHeight)
   private var rowNodes: [ObjectIdentifier: ListRowNode] = [:]
-  private var shown: [ListRowNode] = []
+  private(set) var shown: [ListRowNode] = []
   private var needsCollect = true
-  private var mountedRange = 0..<0
-  private var scrollOffset = CGPoint.zero
+  private(set) var mountedRange = 0..<0
+  private(set) var scrollOffset = CGPoint.zero
   private var measuredWidth: CGFloat?
+
+  /// Nil where nothing can be selected.
+  private(set) var selection: ListSelection?
+  /// The row that the keys go on from.
+  private(set) var cursor: ListPlace?
+  /// Where a selection with Shift began.
+  var anchorPlace: ListPlace?
+  /// Whether the last input was a key: the row with the focus has a ring then.
+  var isKeyboardUsed = false {
+    didSet { if isKeyboardUsed != oldValue, let cursor { shownRow(at: cursor)?.invalidateDisplay() } }
+  }
+  /// To be scrolled into sight in the next layout.
+  private var revealed: ListPlace?
+  private var takesFocus = false
+  /// The slot of the row that has the focus: it stays mounted wherever the list is scrolled to.
+  private(set) var pinnedSlot: Int?
 
   override init(in context: _NodeContext) {
     super.init(in: context)
     item = DisplayItem(.scroll(ScrollContent(contentSize: .zero, horizontal: false, vertical: true)))
     item.handler = self
+    item.interactions = .keys
   }
 
   func setContent(_ content: _Node) { self.content = content }
@@ -27,6 +44,78 @@ final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     // A list fills what it is proposed; asked for its ideal, it is a screenful as Apple's: it has none of its own.
     proposal.replacingUnspecifiedDimensions()
+  }
+
+  // MARK: Selection
+
+  func setSelection(_ new: ListSelection?) {
+    // A list whose binding is nil at times has rows of both kinds.
+    let isOther = (new == nil) != (selection == nil)
+    selection = new
+    if isOther {
+      invalidateLayout()
+      host.enqueueLayout(self)
+    }
+    readSelection()
+  }
+
+  private func readSelection() {
+    tracking { selection?.read() }
+    // With other data than the rows know of, all of that follows in the layout.
+    if needsCollect { return }
+    for row in shown { updateSelection(of: row) }
+    updateTabStop()
+  }
+
+  private func updateSelection(of row: ListRowNode) {
+    row.isSelected = row.selectionValue.map { selection?.contains($0) ?? false } ?? false
+  }
+
+  /// The binding has another value.
+  override func refresh() {
+    isDirty = false
+    readSelection()
+  }
+
+  /// The list is one stop of the Tab key: at the row where the focus was, else at one that is selected, else at the first
+  /// one in sight.
+  private func updateTabStop() {
+    guard selection != nil else { return }
+    var stop = cursor.flatMap(shownRow)
+    if stop?.selectionValue == nil { stop = shown.first { $0.isSelected } }
+    stop = stop ?? shown.first { $0.selectionValue != nil && $0.origin.y >= scrollOffset.y - 0.5 }
+    for row in shown { row.isTabStop = row === stop }
+  }
+
+  func setCursor(_ place: ListPlace, takesFocus: Bool, reveals: Bool) {
+    cursor = place
+    if takesFocus { self.takesFocus = true }
+    if reveals { revealed = place }
+    host.enqueueLayout(self)
+  }
+
+  func rowGotFocus(_ row: ListRowNode) {
+    let place = place(of: row)
+    guard cursor != place else { return }
+    cursor = place
+    updateTabStop()
+  }
+
+  /// The row with the focus is gone: the one that has its place now gets it.
+  private func replaceLostCursor() {
+    guard let cursor, current(cursor) == nil else { return }
+    let hadFocus = shown.contains { $0.hasFocus && $0.position == cursor.slot && $0.indexInSlot == cursor.row }
+    let slot = min(cursor.slot, rows.slotCount - 1)
+    self.cursor = selectable(from: slot, by: 1) ?? selectable(from: slot, by: -1)
+    if hadFocus, self.cursor != nil { takesFocus = true }
+  }
+
+  private func focusCursorAfterCommit() {
+    host.afterCommit { [weak self] in
+      guard let self, self.isMounted, let cursor = self.cursor, let row = self.shownRow(at: cursor) else { return }
+      self.host.focus.give(to: row)
+    }
+    host.setNeedsFlush()
   }
 
   // MARK: Rows
@@ -46,7 +135,14 @@ final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
     case .header, .footer: isHeader = true
     default: isHeader = false
     }
-    return rows.mount(slot).map { row(for: $0, isHeader: isHeader) }
+    return rows.mount(slot).enumerated().map { index, element in
+      let row = row(for: element, isHeader: isHeader)
+      row.position = slot
+      row.indexInSlot = index
+      row.selectionValue = selectionValue(of: element, in: slot)
+      updateSelection(of: row)
+      return row
+    }
   }
 
   /// - Returns: whether a height turned out to be another one.
@@ -74,40 +170,71 @@ final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
       measuredWidth = size.width
       rows.forgetHeights()
     }
-    let anchor = anchorRow
+    var anchor = anchorRow
     if needsCollect {
       needsCollect = false
       rows.collect(from: content)
+      replaceLostCursor()
     }
+    if revealed != nil { anchor = nil }
+    reveal()
     var range = wantedRange
     // Rows without content let ever more rows come into sight; each round halves what is missing, or better.
     for _ in 0..<40 {
       let isChanged = measure(range)
       if let anchor { keepInPlace(anchor) }
+      reveal()
       let again = wantedRange
       if !isChanged || again == range { break }
       range = again
     }
+    revealed = nil
     mountedRange = range
+    let hasFocus = takesFocus || shown.contains { $0.hasFocus && $0.isMounted }
+    pinnedSlot = hasFocus ? cursor.flatMap(current)?.slot : nil
+    if let slot = pinnedSlot, range.contains(slot) { pinnedSlot = nil }
     shown.removeAll(keepingCapacity: true)
-    let proposal = ProposedViewSize(width: size.width, height: nil)
-    for slot in range {
-      var y = rows.heights.offset(of: slot)
-      for row in rowsOfSlot(slot) {
-        row.isLast = slot == rows.slotCount - 1
-        row.position = slot
-        placeChild(row, at: CGPoint(x: 0, y: y), proposal: proposal)
-        y += row.size.height
-        shown.append(row)
-      }
-    }
-    rows.keep(range)
+    // In the order of the rows, which is that of the focus.
+    if let slot = pinnedSlot, slot < range.lowerBound { place(slot) }
+    for slot in range { place(slot) }
+    if let slot = pinnedSlot, slot >= range.upperBound { place(slot) }
+    rows.keep(range, and: pinnedSlot)
     let kept = Set(shown.map(ObjectIdentifier.init))
     for (key, row) in rowNodes where !kept.contains(ObjectIdentifier(row)) {
       row.unmount()
       rowNodes[key] = nil
     }
+    updateTabStop()
+    if takesFocus {
+      takesFocus = false
+      focusCursorAfterCommit()
+    }
     invalidateDisplay()
+  }
+
+  private func place(_ slot: Int) {
+    let proposal = ProposedViewSize(width: size.width, height: nil)
+    var y = rows.heights.offset(of: slot)
+    for row in rowsOfSlot(slot) {
+      row.isLast = slot == rows.slotCount - 1
+      placeChild(row, at: CGPoint(x: 0, y: y), proposal: proposal)
+      y += row.size.height
+      shown.append(row)
+    }
+  }
+
+  /// Scrolls to what has to be seen, as far as the heights are known by now.
+  private func reveal() {
+    guard let revealed, let slot = current(revealed)?.slot else { return }
+    let frame = CGRect(
+      x: 0, y: rows.heights.offset(of: slot), width: size.width, height: rows.heights[slot])
+    let offset = SwiftUICore.scrollOffset(
+      for: frame, anchor: nil, visible: CGRect(origin: scrollOffset, size: size),
+      content: CGSize(width: size.width, height: CGFloat(rows.heights.total)))
+    if abs(offset.y - scrollOffset.y) > 0.5 {
+      scrollOffset.y = offset.y
+      pendingScroll = true
+    }
   }
 
   // MARK: Scrolling
@@ -170,6 +297,10 @@ final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
   }
 
   func displayItem(_ item: DisplayItem, received event: DisplayEvent) -> Bool {
+    if case .key(let character, let code, let modifiers) = event {
+      guard isMounted, let key = KeyEquivalent(character: character, code: code) else { return false }
+      return pressed(key, modifiers)
+    }
     guard case .scrolled(let visible) = event else { return false }
     if visible.origin != scrollOffset {
       scrollOffset = visible.origin
@@ -208,113 +339,8 @@ enum ListMetrics {
   static let minimumRowHeight: CGFloat = 44
   static let insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   static let headerInsets = EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
-}
-
-/// One row: insets, the least height, the separator below. Its items are a group of their own, so that a change in one
-/// row touches no other.
-final class ListRowNode: GroupNode {
-  private var element: LayoutElement!
-  private var isHeader = false
-  private let separator = DisplayItem()
-  var isLast = false {
-    didSet { if isLast != oldValue { invalidateDisplay() } }
-  }
-  var position = 0
-
-  override init(in context: _NodeContext) {
-    super.init(in: context)
-    item = DisplayItem()
-  }
-
-  func set(_ new: LayoutElement, isHeader newIsHeader: Bool) {
-    if let element, element.node === new.node, isHeader == newIsHeader {
-      self.element = new
-      new.node.layoutParent = self
-      return
-    }
-    element = new
-    isHeader = newIsHeader
-    new.node.layoutParent = self
-    invalidateLayout()
-  }
-
-  private var insets: EdgeInsets {
-    element.traits[ListRowInsetsKey.self] ?? (isHeader ? ListMetrics.headerInsets : ListMetrics.insets)
-  }
-
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: proposal.width.map { max($0 - insets.horizontal, 0) }, height: nil)
-  }
-
-  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    let answer = element.node.sizeThatFits(inner(proposal))
-    let least = isHeader ? 0 : environment(DefaultMinListRowHeightKey.self)
-    return CGSize(
-      width: proposal.width ?? answer.width + insets.horizontal, height: max(answer.height + insets.vertical, least))
-  }
-
-  override func placeChildren() {
-    let proposal = inner(placedProposal)
-    let answer = element.node.sizeThatFits(proposal)
-    let free = size.height - insets.vertical - answer.height
-    placeChild(
-      element.node, at: CGPoint(x: insets.leading, y: insets.top + max(free / 2, 0)), proposal: proposal)
-    invalidateDisplay()
-  }
-
-  override func refresh() {
-    isDirty = false
-    invalidateLayout()
-    invalidateDisplay()
-  }
-
-  override func displayChildren(in context: inout DisplayContext) {
-    context.display(element.node)
-    guard !isHeader, !isLast, element.traits[ListRowSeparatorKey.self] != .hidden else { return }
-    let thickness = 1 / max(host.displayScale, 1)
-    let x = isRightToLeft ? 0 : insets.leading
-    let width = max(size.width - insets.leading, 0)
-    separator.content = .shape(
-      DisplayShape(
-        outline: .rectangle(CGRect(x: 0, y: 0, width: width, height: thickness)),
-        paint: .color(Color.separator.resolve(for: self))))
-    context.add(separator, frame: CGRect(x: x, y: size.height - thickness, width: width, height: thickness))
-  }
-
-  override func displayAccessibility(in context: inout DisplayContext) {
-    var properties = AccessibilityProperties(role: .listItem)
-    properties.position = position + 1
-    properties.setSize = (layoutParent as? ListNode)?.rowCount
-    context.setAccessibility(of: item, properties)
-  }
-
-  override func forEachLayoutChild(_ body: (LayoutNode) -> Void) { if let element { body(element.node) } }
-}
-
-enum ListRowInsetsKey: TraitKey { static var defaultValue: EdgeInsets? { nil } }
-enum ListRowSeparatorKey: TraitKey { static var defaultValue: Visibility { .automatic } }
-
-public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
-
-extension View {
-  /// The distances of a list row's content from the row's edges; nil for the default.
-  nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    modifier(TraitModifier<ListRowInsetsKey>(value: insets))
-  }
-
-  nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-    modifier(TraitModifier<ListRowSeparatorKey>(value: visibility))
-  }
-}
-
-public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
-  case top, bottom
-
-  public struct Set: OptionSet, Sendable {
-    public let rawValue: Int8
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    public static let top = Set(rawValue: 1)
-    public static let bottom = Set(rawValue: 2)
-    public static let all: Set = [.top, .bottom]
-  }
+  /// Of the accent colour behind selected rows, as libadwaita's `view_selected_color`.
+  static let selectionOpacity: Float = 0.25
+  /// Of the accent colour around the row that has the focus, as libadwaita's focus rings.
+  static let focusOpacity: Float = 0.5
 }

@@ -27,10 +27,20 @@ protocol LazyElements: _Node {
   var elementCount: Int { get }
   /// A key that stays with the element when the data changes.
   func elementID(at index: Int) -> AnyHashable
+  /// The identity of the element in its data.
+  func dataID(at index: Int) -> AnyHashable
+  /// Where the element with that key is now.
+  func index(ofKey key: AnyHashable) -> Int?
   /// Where the element with this identity of its data is.
   func index(ofElement id: AnyHashable) -> Int?
   /// Mounts the element, unless it is mounted, and gives its node.
   func mountElement(at index: Int) -> _Node
   /// Unmounts every element that is not among `ids`.
   func keepElements(_ ids: Set<AnyHashable>)
+}
+
+/// A node whose children stand for elements of data.
+protocol ElementOwner: _Node {
+  /// The identity of a child's element in its data; nil for a node that is no child.
+  func elementID(of child: _Node) -> AnyHashable?
 }

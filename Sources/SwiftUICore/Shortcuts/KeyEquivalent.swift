@@ -23,28 +23,28 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 }
 
 extension KeyEquivalent {
+  /// X's names of the keys that type nothing, or a control character.
+  private static let codes: [(code: UInt32, key: KeyEquivalent)] = [
+    (0xFF0D, .return), (0xFF8D, .return), (0xFF1B, .escape), (0xFF08, .delete), (0xFFFF, .deleteForward),
+    (0xFF09, .tab), (0xFE20, .tab), (0xFF50, .home), (0xFF95, .home), (0xFF57, .end), (0xFF9C, .end),
+    (0xFF51, .leftArrow), (0xFF96, .leftArrow), (0xFF52, .upArrow), (0xFF97, .upArrow), (0xFF53, .rightArrow),
+    (0xFF98, .rightArrow), (0xFF54, .downArrow), (0xFF99, .downArrow), (0xFF55, .pageUp), (0xFF9A, .pageUp),
+    (0xFF56, .pageDown), (0xFF9B, .pageDown),
+  ]
+
   /// The key of an event.
   /// - Parameters:
   ///   - character: what the key types; empty for a key that types nothing.
   ///   - code: X's name of the key, which backends count keys by.
   init?(character: String, code: UInt32) {
-    switch code {
-    case 0xFF0D, 0xFF8D: self = .return
-    case 0xFF1B: self = .escape
-    case 0xFF08: self = .delete
-    case 0xFFFF: self = .deleteForward
-    case 0xFF09, 0xFE20: self = .tab
-    case 0xFF50: self = .home
-    case 0xFF57: self = .end
-    case 0xFF51: self = .leftArrow
-    case 0xFF52: self = .upArrow
-    case 0xFF53: self = .rightArrow
-    case 0xFF54: self = .downArrow
-    case 0xFF55: self = .pageUp
-    case 0xFF56: self = .pageDown
-    default:
+    if let known = Self.codes.first(where: { $0.code == code }) {
+      self = known.key
+    } else {
       guard let first = character.first else { return nil }
       self.init(first == "\n" ? "\r" : first)
     }
   }
+
+  /// X's name of the key; nil for one that is told by its character.
+  package var code: UInt32? { Self.codes.first { $0.key == self }?.code }
 }

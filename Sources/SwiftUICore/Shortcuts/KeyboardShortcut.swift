@@ -69,7 +69,7 @@ extension GraphHost {
   /// - Returns: whether a button was pressed with it.
   package func receiveKey(character: String, code: UInt32, modifiers: DisplayModifiers) -> Bool {
     guard let key = KeyEquivalent(character: character, code: code) else { return false }
-    return pressButton { $0.matches(key, modifiers) }
+    return pressButton { $0.matches(key, modifiers) } || pressInList(key, modifiers)
   }
 
   @discardableResult func performKeyboardShortcut(_ shortcut: KeyboardShortcut) -> Bool {

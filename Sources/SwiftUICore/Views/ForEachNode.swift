@@ -1,7 +1,7 @@
 /// Children by identity: an element that moves keeps its node, its state and its rows.
 ///
 /// In a lazy container the children exist only while their rows are shown.
-final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node, LazyElements {
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node, LazyElements, ElementOwner {
   private struct Child {
     let id: Identity
     let node: _Node
@@ -206,6 +206,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var elementCount: Int { view.data.count }
 
   func elementID(at index: Int) -> AnyHashable { AnyHashable(identity(at: index)) }
+
+  func dataID(at index: Int) -> AnyHashable { AnyHashable(identity(at: index).id) }
+
+  func index(ofKey key: AnyHashable) -> Int? {
+    guard let identity = key.base as? Identity else { return nil }
+    return indexTable()[identity]
+  }
+
+  func elementID(of child: _Node) -> AnyHashable? {
+    let identity =
+      isLazyContext
+      ? mounted.first { $0.value.node === child }?.key : children.first { $0.node === child }?.id
+    return identity.map { AnyHashable($0.id) }
+  }
 
   func index(ofElement id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
