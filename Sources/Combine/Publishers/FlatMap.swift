@@ -220,10 +220,22 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
       waiting.append((value, inner))
       return
     }
-    demand -= 1
-    demand += downstream.receive(value)
-    resume(inner)
+    if !deliver(value) { resume(inner) }
     drain()
+  }
+
+  /// Delivers a value against demand.
+  ///
+  /// - Returns: whether the subscriber now wants everything, and all inner publishers have been asked for it.
+  private func deliver(_ value: Input) -> Bool {
+    demand -= 1
+    let more = downstream.receive(value)
+    // A request for everything from within the value has been passed on already.
+    if demand == .unlimited { return true }
+    demand += more
+    guard demand == .unlimited else { return false }
+    inners.forEach(resume)
+    return true
   }
 
   @usableFromInline
@@ -263,8 +275,10 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
       case .failure: fail(completion)
       }
     case .request(let more):
-      demand += more
-      if demand == .unlimited { inners.forEach(resume) }
+      if demand != .unlimited {
+        demand += more
+        if demand == .unlimited { inners.forEach(resume) }
+      }
       drain()
     case .cancel: end()
     }
@@ -289,12 +303,11 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
 
   private func drain() {
     while demand > .none, !isEnded.load(ordering: .relaxed), let (value, inner) = waiting.popFirst() {
-      demand -= 1
       inner.waitingCount -= 1
-      demand += downstream.receive(value)
+      let allAreAsked = deliver(value)
       guard !isEnded.load(ordering: .relaxed) else { return }
       if !inner.isFinished {
-        resume(inner)
+        if !allAreAsked { resume(inner) }
       } else if inner.waitingCount == 0 {
         remove(inner)
       }

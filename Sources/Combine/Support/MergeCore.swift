@@ -78,10 +78,18 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
       waiting.append((value, source))
       return
     }
-    demand -= 1
-    demand += downstream.receive(value)
-    resume(source)
+    deliver(value, from: source)
     drain()
+  }
+
+  /// Delivers a value against demand, and asks for what comes next.
+  private func deliver(_ value: Input, from source: Int) {
+    demand -= 1
+    let more = downstream.receive(value)
+    // A request for everything from within the value has been passed on already.
+    if demand == .unlimited { return }
+    demand += more
+    if demand == .unlimited { sources.indices.forEach(resume) } else { resume(source) }
   }
 
   @usableFromInline
@@ -91,8 +99,10 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
     case .value(let value, let source): pass(value, from: source)
     case .completion(let completion, let source): finish(source, completion)
     case .request(let more):
-      demand += more
-      if demand == .unlimited { sources.indices.forEach(resume) }
+      if demand != .unlimited {
+        demand += more
+        if demand == .unlimited { sources.indices.forEach(resume) }
+      }
       drain()
     case .cancel: end()
     }
@@ -121,9 +131,7 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
   private func drain() {
     while demand > .none, !waiting.isEmpty, !isEnded.load(ordering: .relaxed) {
       let (value, source) = waiting.removeFirst()
-      demand -= 1
-      demand += downstream.receive(value)
-      resume(source)
+      deliver(value, from: source)
     }
     finishIfDone()
   }
