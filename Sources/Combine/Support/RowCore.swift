@@ -5,6 +5,9 @@ import Synchronization
 protocol Row {
   associatedtype Output
 
+  /// Creates a row without values.
+  init()
+
   /// The next tuple, if there is one; removes what it uses up.
   mutating func take() -> Output?
 
@@ -120,9 +123,11 @@ where Downstream.Input == Cells.Output {
 
   private func end() {
     isEnded.store(true, ordering: .relaxed)
-    let old = subscriptions
-    subscriptions = Array(repeating: nil, count: old.count)
-    for subscription in old { subscription?.cancel() }
+    let (oldSubscriptions, oldCells) = (subscriptions, cells)
+    subscriptions = Array(repeating: nil, count: oldSubscriptions.count)
+    cells = Cells()
+    for subscription in oldSubscriptions { subscription?.cancel() }
+    withExtendedLifetime(oldCells) {}
   }
 
   @usableFromInline
