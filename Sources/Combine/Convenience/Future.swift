@@ -91,6 +91,7 @@ private final class FutureConduitTo<Downstream: Subscriber>: FutureConduit<Downs
   private let lock = Lock()
   @exclusivity(unchecked) private var state: State
   @exclusivity(unchecked) private var future: Future<Downstream.Input, Downstream.Failure>?
+  @exclusivity(unchecked) private var isCancelled = false
 
   init(_ downstream: Downstream, future: Future<Downstream.Input, Downstream.Failure>) {
     state = .waiting(downstream, isRequested: false)
@@ -139,6 +140,7 @@ private final class FutureConduitTo<Downstream: Subscriber>: FutureConduit<Downs
 
   override func cancel() {
     lock.lock()
+    isCancelled = true
     let old = end()
     lock.unlock()
     old.1?.forget(self)
@@ -156,7 +158,8 @@ private final class FutureConduitTo<Downstream: Subscriber>: FutureConduit<Downs
     switch result {
     case .success(let value):
       _ = downstream.receive(value)
-      downstream.receive(completion: .finished)
+      // Nothing comes after a cancel, also when it is made from within the value.
+      if !lock.withLock({ isCancelled }) { downstream.receive(completion: .finished) }
     case .failure(let error): downstream.receive(completion: .failure(error))
     }
   }

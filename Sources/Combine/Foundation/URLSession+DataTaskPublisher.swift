@@ -55,6 +55,7 @@ extension URLSession.DataTaskPublisher {
 
     private let lock = Lock()
     @exclusivity(unchecked) private var state: State
+    @exclusivity(unchecked) private var isCancelled = false
 
     init(_ downstream: Downstream, _ request: URLRequest, _ session: URLSession) {
       state = .idle(downstream, request, session)
@@ -88,7 +89,8 @@ extension URLSession.DataTaskPublisher {
       withExtendedLifetime(old) {}
       if let response, error == nil {
         _ = downstream.receive((data: data ?? Data(), response: response))
-        downstream.receive(completion: .finished)
+        // Nothing comes after a cancel, also when it is made from within the value.
+        if !lock.withLock({ isCancelled }) { downstream.receive(completion: .finished) }
       } else {
         downstream.receive(completion: .failure(Self.urlError(error)))
       }
@@ -106,6 +108,7 @@ extension URLSession.DataTaskPublisher {
       lock.lock()
       let old = state
       state = .done
+      isCancelled = true
       lock.unlock()
       if case .loading(_, let task) = old { task.cancel() }
     }

@@ -4,6 +4,7 @@ import Synchronization
 @usableFromInline
 final class OneValueInner<Downstream: Subscriber>: SubscriptionCore, @unchecked Sendable {
   @usableFromInline let isDone = Atomic<Bool>(false)
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
   @usableFromInline @exclusivity(unchecked) var pending: (downstream: Downstream, value: Downstream.Input)?
   @usableFromInline let name: StaticString
 
@@ -28,9 +29,15 @@ final class OneValueInner<Downstream: Subscriber>: SubscriptionCore, @unchecked 
     demand.requirePositive()
     guard let (downstream, value) = take() else { return }
     _ = downstream.receive(value)
-    downstream.receive(completion: .finished)
+    // Nothing comes after a cancel, also when it is made from within the value.
+    if !isCancelled.load(ordering: .relaxed) { downstream.receive(completion: .finished) }
   }
 
-  @usableFromInline override func cancel() { _ = take() }
+  @usableFromInline
+  override func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    _ = take()
+  }
+
   @usableFromInline override var description: String { "\(name)" }
 }
