@@ -41,10 +41,8 @@ extension Publishers {
       subscriber.receive(subscription: gate)
       other.subscribe(
         GateSignal<Other.Output, Other.Failure, S>(gate, whenSignalled: .open) { completion in
-          switch completion {
-          case .finished: gate.submit(.finish(.finished, onlyIfClosed: true))
-          case .failure: gate.submit(.finish(completion, onlyIfClosed: false))
-          }
+          // Once the gate is open the other publisher has been cancelled, and has no say any more.
+          gate.submit(.signalEnded(completion))
         })
       upstream.subscribe(GateInput(gate))
     }

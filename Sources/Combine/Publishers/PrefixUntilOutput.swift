@@ -37,8 +37,8 @@ extension Publishers {
       let gate = GateCore(subscriber, isOpen: true, name: "PrefixUntilOutput")
       subscriber.receive(subscription: gate)
       other.subscribe(
-        GateSignal<Other.Output, Other.Failure, S>(gate, whenSignalled: .finish(.finished, onlyIfClosed: false)) { _ in
-        })
+        GateSignal<Other.Output, Other.Failure, S>(gate, whenSignalled: .finish) { _ in gate.submit(.signalEnded(nil)) }
+      )
       upstream.subscribe(GateInput(gate))
     }
   }

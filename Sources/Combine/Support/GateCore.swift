@@ -10,8 +10,13 @@ final class GateCore<Downstream: Subscriber>: SerialCore, EventHandler, @uncheck
     case subscription(any Subscription)
     case signalSubscription(any Subscription)
     case value(Input)
+    case completion(Subscribers.Completion<Failure>)
+    /// The signal opens the gate.
     case open
-    case finish(Subscribers.Completion<Failure>, onlyIfClosed: Bool)
+    /// The signal ends it all.
+    case finish
+    /// The signal has completed. A completion that is given ends a gate that is still closed.
+    case signalEnded(Subscribers.Completion<Failure>?)
     case request(Subscribers.Demand)
     case cancel
   }
@@ -60,15 +65,18 @@ final class GateCore<Downstream: Subscriber>: SerialCore, EventHandler, @uncheck
       signal = subscription
       subscription.request(.max(1))
     case .value(let value): pass(value)
+    case .completion(let completion):
+      upstream = nil
+      finish(completion)
     case .open:
       isOpen = true
       let old = signal
       signal = nil
       old?.cancel()
-    case .finish(let completion, let onlyIfClosed):
-      guard !onlyIfClosed || !isOpen else { return }
-      end()
-      downstream.receive(completion: completion)
+    case .finish: finish(.finished)
+    case .signalEnded(let completion):
+      signal = nil
+      if let completion, !isOpen { finish(completion) }
     case .request(let more):
       demand += more
       upstream?.request(more)
@@ -86,6 +94,11 @@ final class GateCore<Downstream: Subscriber>: SerialCore, EventHandler, @uncheck
       demand += more
       upstream?.request(more)
     }
+  }
+
+  private func finish(_ completion: Subscribers.Completion<Failure>) {
+    end()
+    downstream.receive(completion: completion)
   }
 
   private func end() {
@@ -126,7 +139,7 @@ struct GateInput<Downstream: Subscriber>: Subscriber, NamedStage {
     return .none
   }
   @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    gate.submit(.finish(completion, onlyIfClosed: false))
+    gate.submit(.completion(completion))
   }
   @usableFromInline var description: String { gate.description }
 }
