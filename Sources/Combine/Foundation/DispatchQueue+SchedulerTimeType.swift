@@ -53,13 +53,19 @@ extension DispatchQueue {
       public typealias IntegerLiteralType = Int
       public typealias Magnitude = Int
 
+      /// The nanoseconds; named as on Apple's platforms, where a length of time prints as `Stride(_nanoseconds: 5)`.
+      private var _nanoseconds: Int
+
       /// The nanoseconds.
-      public var magnitude: Int
+      public var magnitude: Int {
+        get { _nanoseconds }
+        set { _nanoseconds = newValue }
+      }
 
       /// The length as Dispatch has it.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-      @usableFromInline init(nanoseconds: Int) { magnitude = nanoseconds }
+      @usableFromInline init(nanoseconds: Int) { _nanoseconds = nanoseconds }
 
       /// Creates a length of time; `never` is the longest one.
       public init(_ timeInterval: DispatchTimeInterval) {
@@ -68,12 +74,12 @@ extension DispatchQueue {
           return overflow ? (value < 0 ? .min : .max) : product
         }
         switch timeInterval {
-        case .seconds(let s): magnitude = times(s, 1_000_000_000)
-        case .milliseconds(let ms): magnitude = times(ms, 1_000_000)
-        case .microseconds(let us): magnitude = times(us, 1_000)
-        case .nanoseconds(let ns): magnitude = ns
-        case .never: magnitude = .max
-        @unknown default: magnitude = .max
+        case .seconds(let s): _nanoseconds = times(s, 1_000_000_000)
+        case .milliseconds(let ms): _nanoseconds = times(ms, 1_000_000)
+        case .microseconds(let us): _nanoseconds = times(us, 1_000)
+        case .nanoseconds(let ns): _nanoseconds = ns
+        case .never: _nanoseconds = .max
+        @unknown default: _nanoseconds = .max
         }
       }
 
@@ -86,7 +92,7 @@ extension DispatchQueue {
       /// Creates a length of so many nanoseconds.
       public init?<T>(exactly source: T) where T: BinaryInteger {
         guard let value = Int(exactly: source) else { return nil }
-        magnitude = value
+        _nanoseconds = value
       }
 
       public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }

@@ -113,7 +113,7 @@ extension Publishers.CollectByTime {
       if !values.isEmpty { outgoing.append(values) }
       values = []
       lock.unlock()
-      scheduler.schedule(options: options) { [self] in deliverOutgoing() }
+      scheduler.schedule(options: options, errand(of: self) { $0.deliverOutgoing() })
     }
 
     private func tick() {
@@ -145,13 +145,17 @@ extension Publishers.CollectByTime {
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       stopTicking()
-      let rest = take()
-      scheduler.schedule(options: options) { [self] in
-        inTurn { [self] in
-          while let next = nextOutgoing() { deliver(next) }
-          if case .finished = completion, !rest.isEmpty { deliver(rest) }
-          finish(completion)
-        }
+      guard isActive else { return }
+      scheduler.schedule(options: options, errand(of: self) { $0.conclude(completion) })
+    }
+
+    /// Delivers what has been gathered, unless the upstream has failed, and the completion.
+    private func conclude(_ completion: Subscribers.Completion<Upstream.Failure>) {
+      inTurn { [self] in
+        while let next = nextOutgoing() { deliver(next) }
+        let rest = take()
+        if case .finished = completion, !rest.isEmpty { deliver(rest) }
+        finish(completion)
       }
     }
 

@@ -128,7 +128,8 @@ extension Publishers.Debounce {
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       dropWaiting()
-      scheduler.schedule(options: options) { [self] in finish(completion) }
+      guard isActive else { return }
+      scheduler.schedule(options: options, errand(of: self) { $0.finish(completion) })
     }
 
     @usableFromInline

@@ -120,11 +120,12 @@ extension Publishers.Throttle {
 
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard isActive else { return }
       lock.lock()
       self.completion = completion
       let valueWaits = isAlarmSet
       lock.unlock()
-      if !valueWaits { scheduler.schedule { [self] in finish(completion) } }
+      if !valueWaits { scheduler.schedule(errand(of: self) { $0.finish(completion) }) }
     }
 
     @usableFromInline

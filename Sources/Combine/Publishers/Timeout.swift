@@ -84,8 +84,9 @@ extension Publishers.Timeout {
       lock.lock()
       self.due = due
       lock.unlock()
-      setAlarm(due)
       start(subscription)
+      // Afterwards, since a scheduler may run the alarm at once, and the completion must follow the subscription.
+      if isActive { setAlarm(due) }
     }
 
     private func setAlarm(_ due: Context.SchedulerTimeType) {

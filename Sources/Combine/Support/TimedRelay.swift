@@ -10,6 +10,9 @@ class TimedRelay<Downstream: Subscriber>: Relay, @unchecked Sendable {
   // Guarded by the lock.
   @exclusivity(unchecked) private final var demand = Subscribers.Demand.none
   @exclusivity(unchecked) private final var inbox: [() -> Void] = []
+  @exclusivity(unchecked) private final var errandCount = 0
+
+  private final let errands = Leash<TimedRelay<Downstream>>()
 
   @usableFromInline
   init(_ downstream: Downstream) {
@@ -46,6 +49,37 @@ class TimedRelay<Downstream: Subscriber>: Relay, @unchecked Sendable {
     inTurn { [self] in
       if end().isFirst { downstream.receive(completion: completion) }
     }
+  }
+
+  /// Makes a closure that a scheduler is to run: it keeps the operator alive, but no longer than until a cancel.
+  ///
+  /// - Parameter work: captures nothing of the operator.
+  final func errand<Operator: TimedRelay<Downstream>>(
+    of operator: Operator, _ work: @escaping (Operator) -> Void
+  ) -> () -> Void {
+    lock.withLock {
+      errandCount += 1
+      errands.hold(self)
+    }
+    return { [errands] in
+      guard let relay = errands.target else { return }
+      work(unsafeDowncast(relay, to: Operator.self))
+      relay.completeErrand()
+    }
+  }
+
+  private func completeErrand() {
+    let released: TimedRelay<Downstream>? = lock.withLock {
+      errandCount -= 1
+      return errandCount == 0 ? errands.letGo() : nil
+    }
+    withExtendedLifetime(released) {}
+  }
+
+  @usableFromInline
+  override func cancel() {
+    super.cancel()
+    errands.letGo()
   }
 
   final func inTurn(_ work: @escaping () -> Void) {
