@@ -34,7 +34,8 @@ extension Publishers {
     public final func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       join()
-      upstream.subscribe(ForwardingRelay(subscriber, name: "Autoconnect", whenCancelled: { self.leave() }))
+      // On Apple's platforms, too, `share().print()` shows the subscription of the multicast.
+      upstream.subscribe(ForwardingRelay(subscriber, name: nil, whenCancelled: { self.leave() }))
       connectIfNeeded()
     }
 

@@ -1,12 +1,15 @@
-/// Passes everything on, under a name of its own; it may be told when the subscriber cancels.
+/// Passes everything on, under a name of its own or the upstream's; it may be told when the subscriber cancels.
 @usableFromInline
 final class ForwardingRelay<Downstream: Subscriber>: Relay, Subscriber, @unchecked Sendable {
   @usableFromInline let downstream: Downstream
-  @usableFromInline let name: StaticString
+
+  /// What the subscription prints as; nil for what the upstream's prints as.
+  @usableFromInline let name: StaticString?
+
   @exclusivity(unchecked) private var whenCancelled: (() -> Void)?
 
   @usableFromInline
-  init(_ downstream: Downstream, name: StaticString, whenCancelled: (() -> Void)? = nil) {
+  init(_ downstream: Downstream, name: StaticString?, whenCancelled: (() -> Void)? = nil) {
     self.downstream = downstream
     self.name = name
     self.whenCancelled = whenCancelled
@@ -45,5 +48,8 @@ final class ForwardingRelay<Downstream: Subscriber>: Relay, Subscriber, @uncheck
     }
   }
 
-  @usableFromInline override var description: String { "\(name)" }
+  @usableFromInline override var description: String {
+    if let name { return "\(name)" }
+    return currentUpstream.map { String(describing: $0) } ?? "Autoconnect"
+  }
 }

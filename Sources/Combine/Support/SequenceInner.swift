@@ -134,5 +134,8 @@ where Downstream.Input == Elements.Element {
     if !isRunning { release() }
   }
 
-  @usableFromInline override var description: String { String(describing: elements) }
+  /// The elements if they can be printed, as an array or a range can; the lazy sequences of `dropFirst` and its like cannot.
+  @usableFromInline override var description: String {
+    (elements as? any CustomStringConvertible)?.description ?? "Sequence"
+  }
 }

@@ -120,7 +120,7 @@ import Testing
     #expect(name(of: subject.zip(subject)) == "Zip")
     #expect(name(of: subject.flatMap { Just($0) }) == "FlatMap")
     #expect(name(of: subject.map { Just($0) }.switchToLatest()) == "SwitchToLatest")
-    #expect(name(of: subject.share()) == "Autoconnect")
+    #expect(name(of: subject.share()) == "Multicast")
     #expect(name(of: subject.receive(on: ImmediateScheduler.shared)) == "ReceiveOn")
     #expect(name(of: subject.debounce(for: 1, scheduler: ImmediateScheduler.shared)) == "Debounce")
     #expect(name(of: Future<Int, Never> { _ in }) == "Future")
