@@ -17,6 +17,7 @@ class AnyHub: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) final var inboxIsEmpty = true
   @usableFromInline @exclusivity(unchecked) final var isFinished = false
   @exclusivity(unchecked) private final var upstreams: [any Subscription] = []
+  @exclusivity(unchecked) private final var upstreamsToSweep = 8
   @exclusivity(unchecked) private final var isRequested = false
 
   @usableFromInline init() {}
@@ -142,13 +143,25 @@ class AnyHub: @unchecked Sendable {
     lock.lock()
     let isFinished = isFinished
     let isWanted = always || isRequested
+    let ended = isFinished ? [] : sweepUpstreams()
     if !isFinished { upstreams.append(subscription) }
     lock.unlock()
+    withExtendedLifetime(ended) {}
     if isFinished {
       subscription.cancel()
     } else if isWanted {
       subscription.request(.unlimited)
     }
+  }
+
+  /// Takes out the subscriptions that were cancelled, so that a subject which is fed by one publisher after another, as
+  /// behind `share()`, does not gather them. Called with the lock held; the caller releases what is returned.
+  private func sweepUpstreams() -> [any Subscription] {
+    guard upstreams.count >= upstreamsToSweep else { return [] }
+    let ended = upstreams.filter { ($0 as? Relay)?.hasEnded == true }
+    upstreams.removeAll { ($0 as? Relay)?.hasEnded == true }
+    upstreamsToSweep = max(8, upstreams.count * 2)
+    return ended
   }
 
   /// With the turn: no value will be taken any more.

@@ -23,6 +23,9 @@ class Relay: SubscriptionCore, @unchecked Sendable {
   /// Whether values may pass: subscribed, and neither finished nor cancelled.
   @inlinable final var isActive: Bool { status.load(ordering: .relaxed) == .subscribed }
 
+  /// Whether it has finished or was cancelled.
+  final var hasEnded: Bool { status.load(ordering: .relaxed) == .ended }
+
   /// Takes the upstream's subscription. An operator that has one, or has ended, refuses: it cancels the new one.
   @inlinable final func accept(_ subscription: any Subscription) -> Bool {
     lock.lock()

@@ -185,4 +185,106 @@ import Testing
     PassthroughSubject<Int, TestError>().subscribe(subscriber)
     #expect(subscriber.subscription.map { "\($0)" } == "PassthroughSubject")
   }
+
+  @Test func voidsAreSentWithoutAnArgument() {
+    let subject = PassthroughSubject<Void, Never>()
+    var count = 0
+    let subscription = subject.sink { count += 1 }
+    subject.send()
+    #expect(count == 1)
+    subscription.cancel()
+  }
+
+  @Test func demandRequestedWithinAValueCounts() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = Tracker(demand: .max(1)) { subscriber, value in
+      if value == 1 { subscriber.request(.max(2)) }
+      return .none
+    }
+    subject.subscribe(subscriber)
+    for value in 1...5 { subject.send(value) }
+    #expect(subscriber.values == [1, 2, 3])
+    subscriber.cancel()
+  }
+
+  @Test func demandAddsUpToUnlimited() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = Tracker(demand: .max(.max))
+    subject.subscribe(subscriber)
+    subscriber.request(.max(.max))
+    for value in 1...3 { subject.send(value) }
+    #expect(subscriber.values == [1, 2, 3])
+    subscriber.cancel()
+  }
+
+  @Test func requestsAndCancelsAfterTheEndDoNothing() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = Tracker()
+    subject.subscribe(subscriber)
+    let subscription = subscriber.subscription
+    subject.send(completion: .finished)
+    subscription?.request(.unlimited)
+    subscription?.cancel()
+    subscription?.cancel()
+    subject.send(1)
+    #expect(subscriber.events == [.finished])
+  }
+
+  @Test func aCancelWithinTheCompletionDoesNothing() {
+    final class Cancelling: Subscriber {
+      var subscription: (any Subscription)?
+      var completions = 0
+      func receive(subscription: any Subscription) { self.subscription = subscription }
+      func receive(_ input: Int) -> Subscribers.Demand { .none }
+      func receive(completion: Subscribers.Completion<TestError>) {
+        completions += 1
+        subscription?.cancel()
+        subscription = nil
+      }
+    }
+    let subject = PassthroughSubject<Int, TestError>()
+    let subscriber = Cancelling()
+    subject.subscribe(subscriber)
+    subject.send(completion: .finished)
+    #expect(subscriber.completions == 1)
+  }
+
+  @Test func subscribingWithinTheCompletionGetsJustThat() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let late = Tracker(demand: .unlimited)
+    subject.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.unlimited) },
+        receiveCompletion: { _ in subject.subscribe(late) }))
+    subject.send(completion: .failure(TestError(4)))
+    #expect(late.events == [.failed(TestError(4))])
+  }
+
+  @Test func valuesAreNotKept() {
+    let subject = PassthroughSubject<Token, Never>()
+    weak var released: Token?
+    let subscription = subject.sink { _ in }
+    func send() {
+      let token = Token()
+      released = token
+      subject.send(token)
+    }
+    send()
+    #expect(released == nil)
+    subscription.cancel()
+  }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) {
+      PassthroughSubject<Int, Never>().subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))
+    }
+  }
+
+  /// As articles show it: `receive subscription: (PassthroughSubject)`. After the end there is nothing to subscribe to: `(Empty)`.
+  @Test func names() {
+    let subject = PassthroughSubject<Int, TestError>()
+    expectName("PassthroughSubject", ofSubscriptionOf: subject)
+    subject.send(completion: .finished)
+    expectName("Empty", ofSubscriptionOf: subject)
+  }
 }
