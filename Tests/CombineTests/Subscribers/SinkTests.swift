@@ -114,4 +114,70 @@ import Testing
     #expect(sink.customMirror.children.isEmpty)
     #expect(sink.playgroundDescription as? String == "Sink")
   }
+
+  @Test func aCompletionEndsIt() {
+    let source = ManualPublisher<Int, TestError>()
+    var log: [String] = []
+    let subscription = source.sink { completion in
+      log.append("\(completion)")
+    } receiveValue: { value in
+      log.append("\(value)")
+    }
+    source.send(1)
+    source.send(completion: .failure(TestError(2)))
+    subscription.cancel()
+    #expect(source.cancelCount == 0)
+    #expect(log == ["1", "failure(TestError(2))"])
+  }
+
+  @Test func nothingComesAfterTheEnd() {
+    var log: [String] = []
+    let sink = Subscribers.Sink<Int, TestError>(
+      receiveCompletion: { log.append("\($0)") }, receiveValue: { log.append("\($0)") })
+    let source = ManualPublisher<Int, TestError>()
+    source.subscribe(sink)
+    sink.receive(completion: .finished)
+    sink.receive(completion: .finished)
+    _ = sink.receive(1)
+    sink.receiveValue(2)
+    sink.receiveCompletion(.finished)
+    #expect(log == ["finished"])
+  }
+
+  @Test func aCancelThatComesBeforeTheSubscription() {
+    let sink = Subscribers.Sink<Int, TestError>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    sink.cancel()
+    let source = ManualPublisher<Int, TestError>()
+    source.subscribe(sink)
+    #expect(source.cancelCount == 1)
+    #expect(source.requests.isEmpty)
+  }
+
+  @Test func itsClosuresCanBeReadAndCalled() {
+    var log: [String] = []
+    let sink = Subscribers.Sink<Int, TestError>(
+      receiveCompletion: { log.append("\($0)") }, receiveValue: { log.append("\($0)") })
+    sink.receiveValue(1)
+    sink.receiveCompletion(.finished)
+    #expect(log == ["1", "finished"])
+    sink.cancel()
+  }
+
+  /// The closures of an operator's sink, ended within the delivery of a value.
+  @Test func aFinishFromWithinAValueReleasesTheClosures() {
+    let subject = PassthroughSubject<Int, Never>()
+    weak var released: Token?
+    func subscribe() -> AnyCancellable {
+      let token = Token()
+      released = token
+      return subject.sink { _ in
+        subject.send(completion: .finished)
+        token.touch()
+      }
+    }
+    let subscription = subscribe()
+    subject.send(1)
+    #expect(released == nil)
+    withExtendedLifetime(subscription) {}
+  }
 }
