@@ -184,6 +184,7 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
   @exclusivity(unchecked) private var outerIsFinished = false
   @exclusivity(unchecked) private var inners: [Inner] = []
   @exclusivity(unchecked) private var waiting = Queue<(value: Input, inner: Inner)>()
+  @exclusivity(unchecked) private var allAreAsked = false
 
   @usableFromInline
   init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
@@ -220,22 +221,10 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
       waiting.append((value, inner))
       return
     }
-    if !deliver(value) { resume(inner) }
-    drain()
-  }
-
-  /// Delivers a value against demand.
-  ///
-  /// - Returns: whether the subscriber now wants everything, and all inner publishers have been asked for it.
-  private func deliver(_ value: Input) -> Bool {
     demand -= 1
-    let more = downstream.receive(value)
-    // A request for everything from within the value has been passed on already.
-    if demand == .unlimited { return true }
-    demand += more
-    guard demand == .unlimited else { return false }
-    inners.forEach(resume)
-    return true
+    demand += downstream.receive(value)
+    if demand != .unlimited { resume(inner) }
+    drain()
   }
 
   @usableFromInline
@@ -275,10 +264,7 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
       case .failure: fail(completion)
       }
     case .request(let more):
-      if demand != .unlimited {
-        demand += more
-        if demand == .unlimited { inners.forEach(resume) }
-      }
+      demand += more
       drain()
     case .cancel: end()
     }
@@ -301,16 +287,23 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
     }
   }
 
+  /// Delivers what waits. Only then are the inner publishers asked for everything, so that nothing overtakes a value that
+  /// waited.
   private func drain() {
     while demand > .none, !isEnded.load(ordering: .relaxed), let (value, inner) = waiting.popFirst() {
+      demand -= 1
       inner.waitingCount -= 1
-      let allAreAsked = deliver(value)
+      demand += downstream.receive(value)
       guard !isEnded.load(ordering: .relaxed) else { return }
       if !inner.isFinished {
-        if !allAreAsked { resume(inner) }
+        if demand != .unlimited { resume(inner) }
       } else if inner.waitingCount == 0 {
         remove(inner)
       }
+    }
+    if demand == .unlimited, !allAreAsked, !isEnded.load(ordering: .relaxed) {
+      allAreAsked = true
+      inners.forEach(resume)
     }
   }
 

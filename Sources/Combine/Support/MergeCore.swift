@@ -32,6 +32,7 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
   @exclusivity(unchecked) private var sources: [Source]
   @exclusivity(unchecked) private var unfinished: Int
   @exclusivity(unchecked) private var waiting: [(value: Input, source: Int)] = []
+  @exclusivity(unchecked) private var allAreAsked = false
 
   @inlinable
   convenience init(_ downstream: Downstream, sources count: Int, name: StaticString) {
@@ -82,14 +83,11 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
     drain()
   }
 
-  /// Delivers a value against demand, and asks for what comes next.
+  /// Delivers a value against demand, and asks its input for the next one.
   private func deliver(_ value: Input, from source: Int) {
     demand -= 1
-    let more = downstream.receive(value)
-    // A request for everything from within the value has been passed on already.
-    if demand == .unlimited { return }
-    demand += more
-    if demand == .unlimited { sources.indices.forEach(resume) } else { resume(source) }
+    demand += downstream.receive(value)
+    if demand != .unlimited { resume(source) }
   }
 
   @usableFromInline
@@ -99,10 +97,7 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
     case .value(let value, let source): pass(value, from: source)
     case .completion(let completion, let source): finish(source, completion)
     case .request(let more):
-      if demand != .unlimited {
-        demand += more
-        if demand == .unlimited { sources.indices.forEach(resume) }
-      }
+      demand += more
       drain()
     case .cancel: end()
     }
@@ -128,10 +123,15 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
     subscription.request(demand == .unlimited ? .unlimited : .max(1))
   }
 
+  /// Delivers what waits. Only then are the inputs asked for everything, so that nothing overtakes a value that waited.
   private func drain() {
     while demand > .none, !waiting.isEmpty, !isEnded.load(ordering: .relaxed) {
       let (value, source) = waiting.removeFirst()
       deliver(value, from: source)
+    }
+    if demand == .unlimited, !allAreAsked, !isEnded.load(ordering: .relaxed) {
+      allAreAsked = true
+      sources.indices.forEach(resume)
     }
     finishIfDone()
   }

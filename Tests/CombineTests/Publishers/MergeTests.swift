@@ -257,6 +257,29 @@ import Testing
     subscriber.cancel()
   }
 
+  /// A value that waits for demand is not overtaken by what its input delivers once that is asked for everything.
+  @Test func valuesOfAnInputKeepTheirOrderWhenEverythingIsAskedFor() {
+    let open = Empty<Int, Never>(completeImmediately: false)
+    let later = TrackingSubscriber<Int, Never>(demand: .max(1))
+    (1...5).publisher.merge(with: open).subscribe(later)
+    later.request(.unlimited)
+    #expect(later.values == [1, 2, 3, 4, 5])
+    later.cancel()
+    let returned = TrackingSubscriber<Int, Never>(demand: .max(1)) { _, value in value == 2 ? .unlimited : .none }
+    (1...5).publisher.merge(with: open).subscribe(returned)
+    returned.request(.max(1))
+    #expect(returned.values == [1, 2, 3, 4, 5])
+    returned.cancel()
+    let nested = TrackingSubscriber<Int, Never>(demand: .max(1)) { subscriber, value in
+      if value == 2 { subscriber.request(.unlimited) }
+      return .none
+    }
+    (1...5).publisher.merge(with: open).subscribe(nested)
+    nested.request(.max(1))
+    #expect(nested.values == [1, 2, 3, 4, 5])
+    nested.cancel()
+  }
+
   @Test func demandOfOneAtATime() {
     let subscriber = TrackingSubscriber<Int, Never>(demand: .max(1))
     [1, 2].publisher.merge(with: [3].publisher.map { $0 }).subscribe(subscriber)
