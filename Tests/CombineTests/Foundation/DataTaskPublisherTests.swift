@@ -73,6 +73,66 @@ import Testing
     session.invalidateAndCancel()
   }
 
+  @Test func noFinishComesAfterACancelFromWithinTheValue() async {
+    let server = LocalServer { _ in LocalServer.response(200, "done") }
+    let session = URLSession(configuration: .ephemeral)
+    let (values, continuation) = AsyncStream<Void>.makeStream()
+    let subscriber = TrackingSubscriber<(data: Data, response: URLResponse), URLError>(demand: .unlimited) {
+      subscriber, _ in
+      subscriber.cancel()
+      continuation.yield()
+      return .none
+    }
+    session.dataTaskPublisher(for: server.url()).subscribe(subscriber)
+    for await _ in values { break }
+    // What the session calls back comes on this queue, one call after another: the one with the value is over.
+    await withCheckedContinuation { continuation in session.delegateQueue.addOperation { continuation.resume() } }
+    #expect(subscriber.values.count == 1)
+    #expect(!subscriber.isComplete)
+    session.invalidateAndCancel()
+  }
+
+  @Test func aCancelBeforeTheDemandLoadsNothing() async throws {
+    let (requests, continuation) = AsyncStream<String>.makeStream()
+    let server = LocalServer { head in
+      continuation.yield(head)
+      return LocalServer.response(200, "")
+    }
+    let subscriber = TrackingSubscriber<(data: Data, response: URLResponse), URLError>()
+    URLSession.shared.dataTaskPublisher(for: server.url("/cancelled")).subscribe(subscriber)
+    let subscription = subscriber.subscription
+    subscriber.cancel()
+    subscription?.request(.unlimited)
+    for try await _ in URLSession.shared.dataTaskPublisher(for: server.url("/asked")).values {}
+    continuation.finish()
+    var heads: [String] = []
+    for await head in requests { heads.append(head) }
+    #expect(heads.count == 1)
+    #expect(subscriber.events.isEmpty)
+  }
+
+  @Test func aRequestForNothingTraps() async {
+    await #expect(processExitsWith: .failure) {
+      URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/")!)
+        .subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))
+    }
+  }
+
+  @Test func eachSubscriberLoadsAnew() async throws {
+    let (requests, continuation) = AsyncStream<Void>.makeStream()
+    let server = LocalServer { _ in
+      continuation.yield()
+      return LocalServer.response(200, "")
+    }
+    let publisher = URLSession.shared.dataTaskPublisher(for: server.url())
+    #expect(publisher.request.url == server.url() && publisher.session === URLSession.shared)
+    for _ in 0..<2 { for try await _ in publisher.values {} }
+    continuation.finish()
+    var count = 0
+    for await _ in requests { count += 1 }
+    #expect(count == 2)
+  }
+
   private func taskCount(_ session: URLSession) async -> Int {
     await withCheckedContinuation { continuation in
       session.getAllTasks { continuation.resume(returning: $0.count) }
