@@ -52,4 +52,10 @@ import Testing
     #expect(subscriber.values == [1, 2])
     subject.send(completion: .finished)
   }
+
+  /// Not with the last one that came. So Matt Neuburg, "Understanding Combine", describes Apple's: each value is compared
+  /// with the one that was most recently let pass.
+  @Test func aSlowDriftPassesOnceItHasGoneFarEnough() {
+    #expect(cold(1, 2, 3, 4, 5).removeDuplicates { $1 - $0 < 2 }.events() == .finished(1, 3, 5))
+  }
 }

@@ -26,4 +26,10 @@ import Testing
     #expect(
       returnedDemands(for: 1, 1, 2, by: { $0.tryRemoveDuplicates { $0 == $1 } }) == [.none, .max(1), .none])
   }
+
+  /// Not with the last one that came. So Matt Neuburg, "Understanding Combine", describes Apple's: each value is compared
+  /// with the one that was most recently let pass.
+  @Test func aSlowDriftPassesOnceItHasGoneFarEnough() {
+    #expect(cold(1, 2, 3, 4, 5).tryRemoveDuplicates { $1 - $0 < 2 }.events() == .finished(1, 3, 5))
+  }
 }
