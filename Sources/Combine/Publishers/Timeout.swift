@@ -66,21 +66,27 @@ extension Publishers.Timeout {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: ScheduledRelay<Downstream>, Subscriber, @unchecked Sendable
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    private let settings: Publishers.Timeout<Upstream, Context>
+    private let interval: Context.SchedulerTimeType.Stride
+    private let scheduler: Context
+    private let options: Context.SchedulerOptions?
 
     // Guarded by the lock.
+    @exclusivity(unchecked) private var customError: (() -> Upstream.Failure)?
     @exclusivity(unchecked) private var due: Context.SchedulerTimeType?
     @exclusivity(unchecked) private var hasCompletion = false
 
     @usableFromInline
-    init(_ downstream: Downstream, _ settings: Publishers.Timeout<Upstream, Context>) {
-      self.settings = settings
+    init(_ downstream: Downstream, _ publisher: Publishers.Timeout<Upstream, Context>) {
+      interval = publisher.interval
+      scheduler = publisher.scheduler
+      options = publisher.options
+      customError = publisher.customError
       super.init(downstream)
     }
 
     @usableFromInline
     func receive(subscription: any Subscription) {
-      let due = settings.scheduler.now.advanced(by: settings.interval)
+      let due = scheduler.now.advanced(by: interval)
       lock.lock()
       self.due = due
       lock.unlock()
@@ -90,14 +96,13 @@ extension Publishers.Timeout {
     }
 
     private func setAlarm(_ due: Context.SchedulerTimeType) {
-      let scheduler = settings.scheduler
-      scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: settings.options) { [weak self] in
+      scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { [weak self] in
         self?.ring()
       }
     }
 
     private func ring() {
-      let now = settings.scheduler.now
+      let now = scheduler.now
       lock.lock()
       guard let due, !hasCompletion, status.load(ordering: .relaxed) != .ended else {
         lock.unlock()
@@ -111,12 +116,13 @@ extension Publishers.Timeout {
       hasCompletion = true
       lock.unlock()
       currentUpstream?.cancel()
-      if enqueue(.completion(settings.customError.map { .failure($0()) } ?? .finished)) { deliverNext() }
+      let completion: Subscribers.Completion<Upstream.Failure> = takeCustomError().map { .failure($0()) } ?? .finished
+      if enqueue(.completion(completion)) { deliverNext() }
     }
 
     @usableFromInline
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      let due = settings.scheduler.now.advanced(by: settings.interval)
+      let due = scheduler.now.advanced(by: interval)
       lock.lock()
       let isLate = hasCompletion
       self.due = due
@@ -131,12 +137,27 @@ extension Publishers.Timeout {
       let isLate = hasCompletion
       hasCompletion = true
       lock.unlock()
-      if !isLate { schedule(.completion(completion)) }
+      if isLate { return }
+      _ = takeCustomError()
+      schedule(.completion(completion))
+    }
+
+    private func takeCustomError() -> (() -> Upstream.Failure)? {
+      lock.withLock {
+        defer { customError = nil }
+        return customError
+      }
+    }
+
+    @usableFromInline
+    override func cancel() {
+      super.cancel()
+      _ = takeCustomError()
     }
 
     private func schedule(_ event: Event) {
       guard enqueue(event) else { return }
-      settings.scheduler.schedule(options: settings.options) { [leash] in leash.target?.deliverNext() }
+      scheduler.schedule(options: options) { [leash] in leash.target?.deliverNext() }
     }
 
     @usableFromInline override var description: String { "Timeout" }
