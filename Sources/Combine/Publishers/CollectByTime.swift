@@ -4,7 +4,8 @@ extension Publisher {
   /// Gathers values into arrays, delivered on a scheduler at an interval, and with a count also whenever so many are there.
   ///
   /// Asks the upstream for everything. An interval without values gives nothing; an array without demand waits for the next
-  /// one. What has been gathered when the upstream finishes is delivered before the completion; a failure drops it.
+  /// one. What has been gathered when the upstream finishes is delivered before the completion, as far as it has been asked
+  /// for; a failure drops it.
   ///
   /// ```swift
   /// events.collect(.byTimeOrCount(DispatchQueue.main, .seconds(10), 100)).sink { upload($0) }
@@ -128,7 +129,7 @@ extension Publishers.CollectByTime {
     /// Delivers the arrays that are due, the oldest first, on whatever thread the scheduler has chosen.
     private func deliverOutgoing() {
       inTurn { [self] in
-        while let next = nextOutgoing() { deliver(next) }
+        while hasDemand, let next = nextOutgoing() { deliver(next) }
       }
     }
 
@@ -146,6 +147,7 @@ extension Publishers.CollectByTime {
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       stopTicking()
       guard isActive else { return }
+      releaseUpstream()
       scheduler.schedule(options: options, errand(of: self) { $0.conclude(completion) })
     }
 

@@ -129,6 +129,7 @@ extension Publishers.Debounce {
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       dropWaiting()
       guard isActive else { return }
+      releaseUpstream()
       scheduler.schedule(options: options, errand(of: self) { $0.finish(completion) })
     }
 

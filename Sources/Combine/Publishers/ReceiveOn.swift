@@ -125,7 +125,10 @@ extension Publishers.ReceiveOn {
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) { enqueue(.completion(completion)) }
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      enqueue(.completion(completion))
+      releaseUpstream()
+    }
 
     @inlinable
     func enqueue(_ event: Event) {

@@ -121,6 +121,7 @@ extension Publishers.Throttle {
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       guard isActive else { return }
+      releaseUpstream()
       lock.lock()
       self.completion = completion
       let valueWaits = isAlarmSet

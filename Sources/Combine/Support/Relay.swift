@@ -58,6 +58,16 @@ class Relay: SubscriptionCore, @unchecked Sendable {
     return true
   }
 
+  /// Lets go of an upstream that has completed while the operator still has something to deliver: nothing is asked of it any
+  /// more, and it is not cancelled.
+  @usableFromInline final func releaseUpstream() {
+    lock.lock()
+    let old = upstream
+    upstream = nil
+    lock.unlock()
+    withExtendedLifetime(old) {}
+  }
+
   /// The upstream's subscription while it is in force.
   @inlinable final var currentUpstream: (any Subscription)? {
     lock.lock()

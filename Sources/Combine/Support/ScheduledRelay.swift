@@ -45,6 +45,7 @@ class ScheduledRelay<Downstream: Subscriber>: Relay, @unchecked Sendable {
     events.append(event)
     leash.hold(self)
     lock.unlock()
+    if case .completion = event { releaseUpstream() }
     return true
   }
 
