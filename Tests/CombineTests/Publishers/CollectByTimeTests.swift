@@ -119,6 +119,30 @@ import Testing
     subscriber.cancel()
   }
 
+  @Test func withoutDemandFullArraysWaitForTheNextInterval() {
+    let subscriber = Tracker()
+    subject.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).subscribe(subscriber)
+    for value in 1...5 { subject.send(value) }
+    scheduler.advance(by: .seconds(1))
+    #expect(subscriber.values.isEmpty)
+    subscriber.request(.max(1))
+    scheduler.advance(by: .seconds(1))
+    #expect(subscriber.values == [[1, 2]])
+    subscriber.request(.unlimited)
+    scheduler.advance(by: .seconds(1))
+    #expect(subscriber.values == [[1, 2], [3, 4], [5]])
+    subscriber.cancel()
+  }
+
+  @Test func theFinishDropsWhatNobodyHasAskedFor() {
+    let subscriber = Tracker(demand: .max(1))
+    subject.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).subscribe(subscriber)
+    for value in 1...5 { subject.send(value) }
+    subject.send(completion: .finished)
+    scheduler.run()
+    #expect(subscriber.events == [.value([1, 2]), .finished])
+  }
+
   @Test func demandReturnedFromAnArrayIsAdded() {
     let subscriber = Tracker(demand: .max(1)) { _, values in values == [1] ? .max(1) : .none }
     subject.collect(.byTime(scheduler, .seconds(1))).subscribe(subscriber)
@@ -146,6 +170,18 @@ import Testing
     source.send(5)
     source.send(completion: .finished)
     #expect(scheduler.run())
+    #expect(subscriber.events.isEmpty)
+  }
+
+  @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = Tracker(demand: .max(1))
+    source.collect(.byTime(scheduler, .seconds(1))).subscribe(subscriber)
+    source.send(1)
+    source.send(completion: .finished)
+    subscriber.cancel()
+    scheduler.run()
+    #expect(source.cancelCount == 0)
     #expect(subscriber.events.isEmpty)
   }
 

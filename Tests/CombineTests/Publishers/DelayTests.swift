@@ -8,6 +8,13 @@ import Testing
   let scheduler = TestScheduler()
   let subject = PassthroughSubject<Int, TestError>()
 
+  /// What a value returns is requested, as there is nobody to return it to: see below.
+  @Test func contract() {
+    OperatorContract(.passing, name: "Delay", except: [.requests]) { source, _ in
+      source.delay(for: 0, scheduler: ImmediateScheduler.shared)
+    }.check()
+  }
+
   @Test func keepsTheOrder() {
     let subscriber = Tracker(demand: .unlimited)
     subject.delay(for: .seconds(2), scheduler: scheduler).subscribe(subscriber)
@@ -79,6 +86,20 @@ import Testing
     source.send(2)
     source.send(completion: .finished)
     scheduler.run()
+    #expect(subscriber.events.isEmpty)
+  }
+
+  @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = Tracker(demand: .max(1))
+    source.delay(for: .seconds(1), scheduler: scheduler).subscribe(subscriber)
+    source.send(completion: .finished)
+    let requests = source.requests
+    subscriber.request(.max(1))
+    subscriber.cancel()
+    scheduler.run()
+    #expect(source.requests == requests)
+    #expect(source.cancelCount == 0)
     #expect(subscriber.events.isEmpty)
   }
 

@@ -10,6 +10,13 @@ import Testing
   let scheduler = TestScheduler()
   let subject = PassthroughSubject<Int, TestError>()
 
+  /// What a value returns is requested, as there is nobody to return it to: see below.
+  @Test func contract() {
+    OperatorContract(.passing, name: "ReceiveOn", except: [.requests]) { source, _ in
+      source.receive(on: ImmediateScheduler.shared)
+    }.check()
+  }
+
   // MARK: On a scheduler of one's own: one call for each value
 
   @Test func deliversWhenTheSchedulerRuns() {
@@ -74,6 +81,20 @@ import Testing
     source.send(2)
     source.send(completion: .finished)
     scheduler.run()
+    #expect(subscriber.events.isEmpty)
+  }
+
+  @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = Tracker(demand: .max(1))
+    source.receive(on: scheduler).subscribe(subscriber)
+    source.send(completion: .finished)
+    let requests = source.requests
+    subscriber.request(.max(1))
+    subscriber.cancel()
+    scheduler.run()
+    #expect(source.requests == requests)
+    #expect(source.cancelCount == 0)
     #expect(subscriber.events.isEmpty)
   }
 
@@ -166,6 +187,22 @@ import Testing
     #expect(source.requests == [.max(1), .max(2)])
     #expect(subscriber.values == [1])
     subscriber.cancel()
+  }
+
+  @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaitsOnAQueue() {
+    let queue = DispatchQueue(label: "test")
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = Tracker(demand: .max(1))
+    queue.suspend()
+    source.receive(on: queue).subscribe(subscriber)
+    source.send(completion: .finished)
+    subscriber.request(.max(1))
+    subscriber.cancel()
+    queue.resume()
+    drain(queue)
+    #expect(source.requests == [.max(1)])
+    #expect(source.cancelCount == 0)
+    #expect(subscriber.events.isEmpty)
   }
 
   @Test func nothingIsHeldAfterTheEndOnAQueue() {

@@ -8,6 +8,15 @@ import Testing
   let scheduler = TestScheduler()
   let subject = PassthroughSubject<Int, TestError>()
 
+  /// What a value returns is requested, as there is nobody to return it to: see below. Values come on the scheduler, so
+  /// that one without a clock has to be given some time.
+  @Test func contract() {
+    OperatorContract(
+      .passing, name: "Timeout",
+      except: [.subscription, .values, .finish, .failure, .demand, .requests, .reentrancy, .cancellation, .release]
+    ) { [scheduler] source, _ in source.timeout(.seconds(60), scheduler: scheduler) }.check()
+  }
+
   @Test func finishesOrFails() {
     let finishing = Tracker(demand: .unlimited)
     let failing = Tracker(demand: .unlimited)
@@ -126,6 +135,20 @@ import Testing
     #expect(subscriber.events.isEmpty)
   }
 
+  @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
+    let source = ManualPublisher<Int, TestError>()
+    let subscriber = Tracker(demand: .max(1))
+    source.timeout(.seconds(1), scheduler: scheduler).subscribe(subscriber)
+    source.send(completion: .finished)
+    let requests = source.requests
+    subscriber.request(.max(1))
+    subscriber.cancel()
+    scheduler.run()
+    #expect(source.requests == requests)
+    #expect(source.cancelCount == 0)
+    #expect(subscriber.events.isEmpty)
+  }
+
   @Test func aCancelFromWithinAValue() {
     let subscriber = Tracker(demand: .unlimited) { subscriber, _ in
       subscriber.cancel()
@@ -158,6 +181,46 @@ import Testing
     scheduler.run()
     #expect(released == nil)
     withExtendedLifetime(subscription) {}
+  }
+
+  /// The publisher is not needed once it is subscribed to, and the closure for the error not after the end, also if the
+  /// upstream keeps the operator.
+  @Test func theSettingsAreReleased() {
+    for end in 0..<4 {
+      let source = StubbornPublisher<Int, TestError>()
+      weak var closure: Token?
+      weak var publisher: Forwarding?
+      func subscribe(_ subscriber: Tracker) {
+        let (token, forwarding) = (Token(), Forwarding(source))
+        (closure, publisher) = (token, forwarding)
+        forwarding.timeout(.seconds(1), scheduler: scheduler, customError: { token.pass(TestError(1)) })
+          .subscribe(subscriber)
+      }
+      let subscriber = Tracker(demand: .unlimited)
+      subscribe(subscriber)
+      #expect(publisher == nil)
+      #expect(closure != nil)
+      switch end {
+      case 0: subscriber.cancel()
+      case 1: source.send(completion: .finished)
+      case 2: source.send(completion: .failure(TestError(2)))
+      default: scheduler.advance(by: .seconds(1))
+      }
+      #expect(closure == nil)
+      scheduler.run()
+      source.forget()
+    }
+  }
+
+  private final class Forwarding: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    private let source: StubbornPublisher<Int, TestError>
+    init(_ source: StubbornPublisher<Int, TestError>) { self.source = source }
+    func receive<S>(subscriber: S) where S: Subscriber, S.Input == Int, S.Failure == TestError {
+      source.receive(subscriber: subscriber)
+    }
   }
 
   /// A scheduler without time lets every timeout pass at once; the completion still follows the subscription.
