@@ -27,6 +27,14 @@ import Testing
     #expect(subscriber.events == [.value(12), .failed(TestError(1))])
   }
 
+  /// There and back again. The way back is a flatMap that takes one event at a time: what is sent from within a value comes
+  /// before it has asked for the next one.
+  @Test func materializeAsAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "FlatMap", except: [.names, .requests, .reentrancy]) { source, token in
+      source.map { token.pass($0) }.materialize().dematerialize() as AnyPublisher<Int, TestError>
+    }.check()
+  }
+
   @Test func materialize() {
     let failing = Record<Int, TestError>(output: [1], completion: .failure(TestError(2)))
     let events = failing.materialize()

@@ -3,6 +3,12 @@ import CombineTestSupport
 import Testing
 
 @Suite struct DeferredTests {
+  @Test func contract() {
+    OperatorContract(.passing, name: "Deferred", forwardsSubscription: true, except: [.names]) { source, token in
+      Deferred { token.pass(source) }
+    }.check()
+  }
+
   @Test func makesAPublisherForEachSubscriber() {
     var made = 0
     let deferred = Deferred { () -> Just<Int> in

@@ -5,6 +5,12 @@ import Testing
 @Suite struct AnyPublisherTests {
   typealias Tracker = TrackingSubscriber<Int, TestError>
 
+  @Test func contract() {
+    OperatorContract(.passing, name: "AnyPublisher", forwardsSubscription: true, except: [.names]) { source, token in
+      source.map { token.pass($0) }.eraseToAnyPublisher()
+    }.check()
+  }
+
   @Test func passesEverythingOn() {
     let source = ManualPublisher<Int, TestError>()
     let subscriber = Tracker(demand: .max(2)) { _, value in value == 1 ? .max(3) : .none }

@@ -47,6 +47,7 @@ import Testing
     #expect(heads.count == 1)
     #expect(heads.first?.hasPrefix("GET /asked") == true)
     #expect(silent.subscription.map { "\($0)" } == "DataTaskPublisher")
+    silent.cancel()
   }
 
   @Test func cancellingCancelsTheTask() async throws {

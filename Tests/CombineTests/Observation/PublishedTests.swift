@@ -59,6 +59,7 @@ import Testing
     #expect(subscriber.values == [1])
     subscriber.request(.max(1))
     #expect(subscriber.values == [1, 3])
+    subscriber.cancel()
   }
 
   @Test func withoutAnObserverItIsAPlainProperty() {

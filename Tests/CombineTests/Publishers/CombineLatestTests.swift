@@ -81,6 +81,13 @@ import Testing
 
   // MARK: The contract of combining operators
 
+  /// What a value returns is requested of all inputs: see below. Without demand the other input does not finish.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "CombineLatest", except: [.finish, .requests]) { source, token in
+      source.combineLatest(Just("").setFailureType(to: TestError.self)) { value, _ in token.pass(value) }
+    }.check()
+  }
+
   @Test func two() {
     CombiningContract(inputs: 2, finishing: [[0, 1], [1, 0]]) { $0[0].combineLatest($0[1]) }.check()
   }

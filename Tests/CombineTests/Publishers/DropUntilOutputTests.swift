@@ -99,6 +99,13 @@ import Testing
     subscriber.cancel()
   }
 
+  /// What a value returns is requested: see above.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "DropUntilOutput", except: [.requests]) { source, _ in
+      source.drop(untilOutputFrom: Just(1).setFailureType(to: TestError.self))
+    }.check()
+  }
+
   @Test func asOtherOperatorsWithSeveralInputs() {
     CombiningContract(
       inputs: 2, sending: [0], finishing: [[0], [1]], delivers: false,

@@ -117,6 +117,16 @@ import Testing
 
   // MARK: The contract of combining operators
 
+  /// The upstream is asked for publishers, not for values: see below.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "FlatMap", except: [.requests]) { source, token in
+      source.flatMap { Just(token.pass($0)) }
+    }.check()
+    OperatorContract(.passing, name: "FlatMap", except: [.requests]) { source, token in
+      source.flatMap { [token.pass($0)].publisher.setFailureType(to: TestError.self) }
+    }.check()
+  }
+
   @Test func theOuterAndAnInnerPublisher() {
     CombiningContract(
       inputs: 2, sending: [1], finishing: [[0, 1], [1, 0]], prepare: { $0[0].send() },

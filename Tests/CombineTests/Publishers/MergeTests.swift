@@ -106,6 +106,16 @@ import Testing
 
   // MARK: The contract of combining operators
 
+  /// Inputs are asked for one value at a time, or for all: see below.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "Merge", except: [.requests]) { source, _ in
+      source.merge(with: Empty<Int, TestError>())
+    }.check()
+    OperatorContract(.passing, name: "Merge", except: [.requests]) { source, _ in
+      source.merge(with: Empty<Int, TestError>().eraseToAnyPublisher())
+    }.check()
+  }
+
   @Test func two() {
     CombiningContract(inputs: 2, finishing: [[0, 1], [1, 0]]) { $0[0].merge(with: $0[1].map { $0 }) }.check()
   }

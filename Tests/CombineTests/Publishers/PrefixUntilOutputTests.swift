@@ -82,6 +82,13 @@ import Testing
     #expect(subscriber.events == [.value(1), .value(2), .finished])
   }
 
+  /// What a value returns is requested: see above.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "PrefixUntilOutput", except: [.requests]) { source, _ in
+      source.prefix(untilOutputFrom: Empty<Int, Never>(completeImmediately: false))
+    }.check()
+  }
+
   @Test func asOtherOperatorsWithSeveralInputs() {
     CombiningContract(
       inputs: 2, sending: [0], failing: [0], finishing: [[0]],

@@ -6,6 +6,13 @@ import Testing
   typealias Tracker = TrackingSubscriber<Int, TestError>
   let source = ManualPublisher<Int, TestError>()
 
+  /// Demand is the subject's, and nobody starts afresh: see below.
+  @Test func contract() {
+    OperatorContract(
+      .passing, name: "Multicast", except: [.subscription, .names, .demand, .requests]
+    ) { source, _ in source.share() }.check()
+  }
+
   @Test func subscribesOnce() {
     let shared = source.share()
     let (a, b) = (Tracker(demand: .unlimited), Tracker(demand: .unlimited))

@@ -9,6 +9,11 @@ import Testing
   let scheduler = TestScheduler()
   let source = ManualPublisher<Int, TestError>()
 
+  @Test func contract() {
+    OperatorContract(.passing, name: "SubscribeOn") { source, _ in source.subscribe(on: ImmediateScheduler.shared) }
+      .check()
+  }
+
   @Test func subscribesRequestsAndCancelsOnTheScheduler() {
     let subscriber = Tracker(demand: .unlimited)
     source.subscribe(on: scheduler).subscribe(subscriber)

@@ -69,6 +69,13 @@ import Testing
 
   // MARK: The contract of combining operators
 
+  /// Without demand values are dropped with their publishers, and the upstream is always asked for everything.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(.passing, name: "SwitchToLatest", except: [.names, .demand, .requests]) { source, token in
+      source.map { Just(token.pass($0)) }.switchToLatest()
+    }.check()
+  }
+
   @Test func theOuterAndAnInnerPublisher() {
     CombiningContract(
       inputs: 2, sending: [1], finishing: [[0, 1], [1, 0]], prepare: { $0[0].send() },

@@ -87,6 +87,17 @@ import Testing
 
   // MARK: The contract of combining operators
 
+  /// With a partner for one value only it finishes early, so that most of the rules cannot be put to the test.
+  @Test func asAnOperatorWithOneUpstream() {
+    OperatorContract(
+      .passing, name: "Zip", except: [.subscription, .values, .demand, .requests, .reentrancy, .cancellation]
+    ) { source, token in
+      source.zip(Just("").setFailureType(to: TestError.self).append(Empty(completeImmediately: false))) { value, _ in
+        token.pass(value)
+      }
+    }.check()
+  }
+
   @Test func two() { CombiningContract(inputs: 2, finishing: [[0], [1]]) { $0[0].zip($0[1]) }.check() }
 
   @Test func twoWithATransform() {

@@ -34,6 +34,7 @@ import Testing
     #expect(subscriber.values == [1, 3])
     subject.send(4)
     #expect(subscriber.values == [1, 3, 4])
+    subscriber.cancel()
   }
 
   @Test func keepsItsValueAfterTheCompletion() {

@@ -45,10 +45,10 @@ import Testing
 
   @Test func aRequestForNothingTraps() async {
     await #expect(processExitsWith: .failure) {
-      PassthroughSubject<Int, Never>().subscribe(NothingWanted())
+      PassthroughSubject<Int, Never>().subscribe(WantsNothing())
     }
-    await #expect(processExitsWith: .failure) { Just(1).subscribe(NothingWanted()) }
-    await #expect(processExitsWith: .failure) { [1, 2].publisher.subscribe(NothingWanted()) }
+    await #expect(processExitsWith: .failure) { Just(1).subscribe(WantsNothing()) }
+    await #expect(processExitsWith: .failure) { [1, 2].publisher.subscribe(WantsNothing()) }
   }
 
   @Test func changingInPlace() {
@@ -107,11 +107,4 @@ import Testing
       demand -= .max(2)
     }
   }
-}
-
-/// Asks for nothing, which no subscriber may.
-private final class NothingWanted: Subscriber {
-  func receive(subscription: any Subscription) { subscription.request(.none) }
-  func receive(_ input: Int) -> Subscribers.Demand { .none }
-  func receive(completion: Subscribers.Completion<Never>) {}
 }

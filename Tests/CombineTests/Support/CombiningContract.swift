@@ -76,6 +76,7 @@ struct CombiningContract<Result: Publisher> where Result.Failure == TestError {
     #expect(inputs.map(\.cancelCount) == cancels)
     #expect(inputs.map(\.requests) == requests)
     #expect(inputs.map(\.heldValues) == inputs.map { _ in 0 }, "values are held after the end")
+    for input in inputs { input.letGo() }
   }
 
   private func cancelling(_ demand: Subscribers.Demand, keepsSubscriber: Bool) {
@@ -150,6 +151,7 @@ struct CombiningContract<Result: Publisher> where Result.Failure == TestError {
     for input in inputs { input.send(completion: .finished) }
     #expect(recorder.log == ["value"])
     #expect(inputs.map(\.heldValues) == inputs.map { _ in 0 })
+    for input in inputs { input.letGo() }
   }
 
   private func aSecondSubscription() {

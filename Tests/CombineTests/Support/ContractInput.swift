@@ -52,6 +52,9 @@ final class ContractInput: Publisher {
     last?.receive(completion: completion)
   }
 
+  /// Lets go of the subscriber: an operator's closure may hold this input.
+  func letGo() { subscriber = nil }
+
   /// Hands the subscriber another subscription.
   ///
   /// - Returns: whether it was cancelled, as the contract of subscribers wants.

@@ -44,7 +44,9 @@ func expectName<P: Publisher>(
   _ name: String, ofSubscriberOf operation: (SubscriberCatcher<Int, TestError>) -> P
 ) {
   let catcher = SubscriberCatcher<Int, TestError>()
-  operation(catcher).subscribe(TrackingSubscriber<P.Output, P.Failure>())
+  let subscriber = TrackingSubscriber<P.Output, P.Failure>()
+  operation(catcher).subscribe(subscriber)
+  subscriber.cancel()
   #expect(catcher.description == name)
   #expect(catcher.playgroundDescription == name)
   #expect(catcher.childCount == 0)
