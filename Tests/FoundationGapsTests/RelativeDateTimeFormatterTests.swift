@@ -27,7 +27,7 @@ import Testing
     #expect(formatter.formattingContext == .unknown)
     formatter.locale = nil
     formatter.calendar = nil
-    #expect(formatter.locale == .autoupdatingCurrent)
+    #expect(formatter.locale == .ofUser)
     #expect(formatter.calendar == .autoupdatingCurrent)
   }
 

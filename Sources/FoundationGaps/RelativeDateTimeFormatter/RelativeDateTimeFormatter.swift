@@ -37,9 +37,9 @@ open class RelativeDateTimeFormatter: Formatter {
   open var calendar: Calendar! = .autoupdatingCurrent {
     didSet { if calendar == nil { calendar = .autoupdatingCurrent } }
   }
-  /// The language of the text. Setting nil brings back the default, the user's current one.
-  open var locale: Locale! = .autoupdatingCurrent {
-    didSet { if locale == nil { locale = .autoupdatingCurrent } }
+  /// The language of the text. Setting nil brings back the default, that of the user's session (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+  open var locale: Locale! = .ofUser {
+    didSet { if locale == nil { locale = .ofUser } }
   }
 
   public override init() { super.init() }

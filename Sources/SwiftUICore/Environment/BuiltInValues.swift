@@ -13,7 +13,8 @@ enum LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
 enum TruncationModeKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
 enum MultilineTextAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
 enum MinimumScaleFactorKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
-enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { Locale.current } }
+/// The session's language and region, which Foundation's `Locale.current` does not know on Linux.
+enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { Locale.ofUser } }
 enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { Calendar.current } }
 enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { TimeZone.current } }
 enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
