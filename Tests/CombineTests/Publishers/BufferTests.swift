@@ -52,6 +52,7 @@ import Testing
     #expect(subscriber.values == [1])
   }
 
+  /// Its name notwithstanding: so says Matt Neuburg's "Understanding Combine" of Apple's, too.
   @Test func byRequestItAsksForEverything() {
     let source = ManualPublisher<Int, TestError>()
     let subscriber = TrackingSubscriber<Int, TestError>()
