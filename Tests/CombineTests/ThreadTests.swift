@@ -211,6 +211,26 @@ import Testing
     #expect(subscriber.value.isComplete)
   }
 
+  /// Values of one input stay in order while threads ask for one value at a time, and one of them for all the rest.
+  @Test func demandForSeveralInputsFromOtherThreads() {
+    let half = Self.threads * Self.count / 2
+    let (low, high) = (0..<half, half..<2 * half)
+    inOrder(Publishers.MergeMany(low.publisher, high.publisher), low, high)
+    inOrder([low, high].publisher.flatMap { $0.publisher }, low, high)
+  }
+
+  private func inOrder<P: Publisher<Int, Never>>(_ publisher: P, _ low: Range<Int>, _ high: Range<Int>) {
+    let subscriber = Unchecked(value: TrackingSubscriber<Int, Never>())
+    publisher.subscribe(subscriber.value)
+    onThreads { thread in
+      for _ in 0..<Self.count / 2 { subscriber.value.request(.max(1)) }
+      if thread == 0 { subscriber.value.request(.unlimited) }
+    }
+    #expect(subscriber.value.isComplete)
+    #expect(subscriber.value.values.filter(low.contains) == Array(low))
+    #expect(subscriber.value.values.filter(high.contains) == Array(high))
+  }
+
   @Test func promisesFromManyThreadsCountOnce() {
     for _ in 0..<100 * Self.factor {
       let promise = Locked<Future<Int, Never>.Promise?>(nil)

@@ -97,6 +97,9 @@ import Testing
     #expect(Set([a, b, a]).count == 2)
   }
 
+  /// It has no name of its own: logs show `Combine.AnyCancellable`.
+  @Test func description() { #expect("\(AnyCancellable {})" == "Combine.AnyCancellable") }
+
   @Test func subscriptionsHaveAnIdentity() {
     let subject = PassthroughSubject<Int, Never>()
     withSubscription(of: subject) { first in
