@@ -549,6 +549,21 @@ struct ListSelectionTests {
     }
   }
 
+  @Test func aRowIsCalledWhatItShows() throws {
+    struct Counter: View {
+      @State private var count = 0
+      var body: some View { Button("count \(count)") { count += 1 } }
+    }
+    struct Screen: View {
+      @State private var selection: Int?
+      var body: some View { List(0..<2, selection: $selection) { _ in Counter() } }
+    }
+    let window = TestWindow { Screen() }
+    #expect(window.findAll(.listItem).map(\.label) == ["count 0", "count 0"])
+    try window.find(.button, at: 1).tap()
+    #expect(window.findAll(.listItem).map(\.label) == ["count 0", "count 1"])
+  }
+
   @Test func assistiveTechnologyIsTold() throws {
     let (_, window) = multiple(3)
     #expect(window.accessibilityTree.contains("listItem \"item 1\" 2/3"))

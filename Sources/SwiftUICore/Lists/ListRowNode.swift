@@ -165,13 +165,15 @@ final class ListRowNode: GroupNode, DisplayEventHandler, FocusableNode {
     context.add(separator, frame: CGRect(x: x, y: size.height - thickness, width: width, height: thickness))
   }
 
+  override var contentDescription: String? { selectionValue == nil ? nil : element?.node.accessibilityText }
+
   override func displayAccessibility(in context: inout DisplayContext) {
     var properties = AccessibilityProperties(role: .listItem)
     properties.position = position + 1
     properties.setSize = list?.rowCount
     if selectionValue != nil {
       // Read out when the focus comes to it.
-      properties.label = element.node.accessibilityText
+      properties.label = contentDescription
       properties.isSelectable = true
       properties.isSelected = isSelected
     }
