@@ -110,6 +110,11 @@ final class LazyRows {
     let id: AnyHashable
   }
 
+  /// Calls `body` with what gives slots, and which.
+  func forEachRun(_ body: (SlotRun.Source, Range<Int>) -> Void) {
+    for (run, start) in zip(runs, starts) { body(run.source, start..<(start + run.count)) }
+  }
+
   func source(of slot: Int) -> SlotRun.Source { runs[run(of: slot)].source }
 
   /// Makes the slot's elements, unless they exist.

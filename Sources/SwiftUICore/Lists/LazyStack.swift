@@ -72,27 +72,20 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// `layout-rules` R-LAZY.
-final class LazyStackNode: LayoutNode {
-  private let axis: Axis
+final class LazyStackNode: LazyContainerNode {
   private var alignment: AlignmentKey
   private var gap: CGFloat
-  private(set) var content: _Node!
   private let rows = LazyRows(estimate: 44)
-  private var needsCollect = true
   private var mountedRange = 0..<0
   private var shown: [LayoutElement] = []
-  private weak var container: (any ScrollContainer)?
   private var measuredCross: CGFloat?
   private var crossExtent: CGFloat = 0
 
   init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat, in context: _NodeContext) {
-    self.axis = axis
     self.alignment = alignment
     gap = spacing
-    super.init(in: context)
+    super.init(axis: axis, in: context)
   }
-
-  func setContent(_ content: _Node) { self.content = content }
 
   func update(alignment newAlignment: AlignmentKey, spacing newSpacing: CGFloat) {
     if newAlignment == alignment && newSpacing == gap { return }
@@ -100,10 +93,6 @@ final class LazyStackNode: LayoutNode {
     gap = newSpacing
     invalidateLayout()
   }
-
-  override func collectChildrenAgain() { needsCollect = true }
-
-  override func clearLayoutCache() { mountedRange = 0..<0 }
 
   override var viewDescription: String { axis == .vertical ? "LazyVStack" : "LazyHStack" }
 
@@ -155,32 +144,7 @@ final class LazyStackNode: LayoutNode {
 
   // MARK: The visible part
 
-  private func findContainer() -> (any ScrollContainer)? {
-    var node = layoutParent
-    while let current = node {
-      if let container = current as? any ScrollContainer { return container }
-      node = current.layoutParent
-    }
-    return nil
-  }
-
-  /// The stretch of this stack that is visible, with as much again on both sides; all of it outside of scroll views.
-  private var wantedStretch: (CGFloat, CGFloat) {
-    guard let container else { return (0, .greatestFiniteMagnitude) }
-    var offset = origin[axis]
-    var node = layoutParent
-    while let current = node, current !== container {
-      offset += current.origin[axis]
-      node = current.layoutParent
-    }
-    let visible = container.visibleRect
-    let start = visible.origin[axis] - offset
-    let length = visible.size[axis]
-    return (start - length / 2, start + length * 1.5)
-  }
-
-  /// Where the element of a `ForEach` with this identity is, in this node's coordinates.
-  func frame(ofElement id: AnyHashable) -> CGRect? {
+  override func frame(ofElement id: AnyHashable) -> CGRect? {
     collectIfNeeded()
     guard let slot = rows.slot(ofElement: id) else { return nil }
     return CGRect(
@@ -188,22 +152,16 @@ final class LazyStackNode: LayoutNode {
       size: CGSize(axis, main: max(rows.heights[slot] - gap, 0), cross: size[axis.cross]))
   }
 
-  func viewportChanged() {
-    let (top, bottom) = wantedStretch
-    let length = (bottom - top) / 4
-    let needed = rows.slots(from: top + length, to: bottom - length)
-    if needed.lowerBound < mountedRange.lowerBound || needed.upperBound > mountedRange.upperBound {
-      mountedRange = 0..<0
-      host.enqueueLayout(self)
-    }
+  override func isMounted(from start: CGFloat, to end: CGFloat) -> Bool {
+    let needed = rows.slots(from: start, to: end)
+    return needed.lowerBound >= mountedRange.lowerBound && needed.upperBound <= mountedRange.upperBound
   }
+
+  override func forgetMounted() { mountedRange = 0..<0 }
 
   override func placeChildren() {
     collectIfNeeded()
-    if container == nil, let found = findContainer() {
-      container = found
-      found.lazyContents.append(self)
-    }
+    findContainer()
     let before = total
     let cross = placedProposal[axis.cross]
     var range = rows.slots(from: wantedStretch.0, to: wantedStretch.1)
@@ -236,8 +194,5 @@ final class LazyStackNode: LayoutNode {
     for element in shown { context.display(element.node) }
   }
 
-  override func willUnmount() { container?.lazyContents.removeAll { $0 === self } }
-
-  override func forEachChild(_ body: (_Node) -> Void) { if let content { body(content) } }
   override func forEachLayoutChild(_ body: (LayoutNode) -> Void) { for element in shown { body(element.node) } }
 }

@@ -61,6 +61,9 @@ struct RowHeights {
     rebuild()
   }
 
+  /// What is known becomes an estimate, each row its own.
+  mutating func forgetMeasured() { for index in isMeasured.indices { isMeasured[index] = false } }
+
   /// Another estimate for the rows that are not measured; O(n).
   mutating func estimate(_ extent: CGFloat) {
     for index in extents.indices where !isMeasured[index] { extents[index] = Float(extent) }

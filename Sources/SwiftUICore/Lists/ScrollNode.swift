@@ -6,7 +6,7 @@ protocol ScrollContainer: LayoutNode {
   /// In the content's coordinates.
   var visibleRect: CGRect { get }
   /// Lazy containers below are told when the visible part changes.
-  var lazyContents: [LazyStackNode] { get set }
+  var lazyContents: [LazyContainerNode] { get set }
 }
 
 /// A scrolling region.
@@ -44,7 +44,7 @@ final class ScrollNode: GroupNode, ScrollContainer, ScrollTargetContainer, Displ
   /// The content, or the implicit column around it.
   private var root: _Node!
   private var scrollOffset = CGPoint.zero
-  var lazyContents: [LazyStackNode] = []
+  var lazyContents: [LazyContainerNode] = []
 
   init(axes: Axis.Set, showsIndicators: Bool, in context: _NodeContext) {
     self.axes = axes

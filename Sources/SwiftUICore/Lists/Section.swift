@@ -78,7 +78,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _Node {
     super.init(in: context)
     // Headers and footers are set smaller and fainter in a list; elsewhere they are ordinary views.
     var labels = childContext
-    if isLazyContext {
+    if isRowsOfList {
       let scope = EnvironmentScope(parent: scope)
       _ = scope.set(FontKey.self, Font.footnote)
       _ = scope.set(ForegroundStyleKey.self, AnyShapeStyle(Color.secondary))
@@ -94,6 +94,18 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: _Node {
     header = Parent._makeNode(view.header, in: headers)
     content = Content._makeNode(view.content, in: childContext)
     footer = Footer._makeNode(view.footer, in: labels)
+  }
+
+  /// In a list or a form, where lazy stacks and grids are none.
+  private var isRowsOfList: Bool {
+    guard isLazyContext else { return false }
+    var node = parent
+    while let current = node {
+      if current is LazyContainerNode { return false }
+      if current is ListNode || current is FormNode { return true }
+      node = current.parent
+    }
+    return false
   }
 
   func update(_ view: Section<Parent, Content, Footer>) {
