@@ -71,7 +71,7 @@ struct AllocationTests {
   private func tapping<Content: View>(_ content: Content) -> Allocations {
     let fixture = fixture(content)
     let button = fixture.items { if case .button = $0.content { true } else { false } }[3]
-    return Allocations.of {
+    return Allocations.of(warmUps: 4, times: 8) {
       button.handler?.displayItem(button, received: .activated)
       fixture.settle()
       _ = fixture.tree.takeChanges()
@@ -79,7 +79,7 @@ struct AllocationTests {
   }
 
   @Test func aRowsStateCostsTheSameInAnyList() {
-    let (small, large) = (tapping(Listing(model: Model(100))), tapping(Listing(model: Model(10_000))))
+    let (small, large) = (tapping(Listing(model: Model(100))), tapping(Listing(model: Model(4_000))))
     expectTheSame(small, large, "a list")
     // Nor does it copy anything that is as long as the list.
     #expect(large.bytes <= small.bytes + 512)
@@ -90,7 +90,7 @@ struct AllocationTests {
     let fixture = fixture(content)
     var step = 0
     let titles = ["one", "two"]
-    return Allocations.of {
+    return Allocations.of(warmUps: 4, times: 8) {
       step += 1
       model.items[3].title = titles[step % 2]
       fixture.settle()
@@ -100,7 +100,7 @@ struct AllocationTests {
   }
 
   @Test func oneElementCostsTheSameInAnyList() {
-    let (small, large) = (Model(100), Model(10_000))
+    let (small, large) = (Model(100), Model(4_000))
     expectTheSame(changing(small, Listing(model: small)), changing(large, Listing(model: large)), "a list")
     expectTheSame(changing(small, Stack(model: small)), changing(large, Stack(model: large)), "a lazy stack")
   }
@@ -110,7 +110,7 @@ struct AllocationTests {
     let fixture = fixture(content)
     let item = fixture.items { if case .scroll = $0.content { true } else { false } }[0]
     var y: CGFloat = 0
-    return Allocations.of(warmUps: 20, times: 40) {
+    return Allocations.of(warmUps: 16, times: 16) {
       y += 44
       item.handler?.displayItem(
         item, received: .scrolled(visible: CGRect(x: 0, y: y, width: item.frame.width, height: item.frame.height)))
@@ -120,11 +120,11 @@ struct AllocationTests {
   }
 
   @Test func aStepOfScrollingCostsTheSameInAnyList() {
-    let lists = (scrolling(Listing(model: Model(500))), scrolling(Listing(model: Model(50_000))))
+    let lists = (scrolling(Listing(model: Model(500))), scrolling(Listing(model: Model(20_000))))
     #expect(lists.0.count > 0)
     #expect(lists.1.count <= lists.0.count + lists.0.count / 20)
     #expect(lists.1.bytes <= lists.0.bytes + lists.0.bytes / 20)
-    let stacks = (scrolling(Stack(model: Model(500))), scrolling(Stack(model: Model(50_000))))
+    let stacks = (scrolling(Stack(model: Model(500))), scrolling(Stack(model: Model(20_000))))
     #expect(stacks.0.count > 0)
     #expect(stacks.1.count <= stacks.0.count + stacks.0.count / 20)
     #expect(stacks.1.bytes <= stacks.0.bytes + stacks.0.bytes / 20)
