@@ -20,10 +20,7 @@ extension RunLoop: Scheduler {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    let action = SendableAction(run: action)
-    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action.run() }
-    timer.tolerance = tolerance.timeInterval
-    add(timer, forMode: .default)
+    LoopTimer(on: self, mode: .default, fire: date.date, tolerance: tolerance.timeInterval, action)
   }
 
   /// Runs an action in the default mode at a date and then at an interval, until cancelled.
@@ -31,11 +28,10 @@ extension RunLoop: Scheduler {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let action = SendableAction(run: action)
-    let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in action.run() }
-    timer.tolerance = tolerance.timeInterval
-    add(timer, forMode: .default)
-    return AnyCancellable { timer.invalidate() }
+    let timer = LoopTimer(
+      on: self, mode: .default, fire: date.date, interval: interval.timeInterval, tolerance: tolerance.timeInterval,
+      action)
+    return AnyCancellable { timer.cancel() }
   }
 
   /// Wakes the loop, in case the caller is on another thread.
@@ -45,7 +41,7 @@ extension RunLoop: Scheduler {
     if self === RunLoop.main {
       if !Thread.isMainThread { wakeRunLoop(mainRunLoop()) }
     } else {
-      add(Timer(fire: Date(), interval: 0, repeats: false) { _ in }, forMode: .default)
+      LoopTimer(on: self, mode: .default, fire: Date()) {}
     }
   }
 }

@@ -56,11 +56,10 @@ extension Timer {
 
     /// Starts the timer; cancelling stops it.
     public func connect() -> any Cancellable {
-      // Not `Timer(timeInterval:repeats:)`, whose first tick on Linux comes at once.
-      let timer = Timer(fire: Date() + interval, interval: interval, repeats: true) { [hub] _ in hub.send(Date()) }
-      if let tolerance { timer.tolerance = tolerance }
-      runLoop.add(timer, forMode: mode)
-      return AnyCancellable { timer.invalidate() }
+      let timer = LoopTimer(
+        on: runLoop, mode: mode, fire: Date() + interval, interval: interval, tolerance: tolerance ?? 0
+      ) { [hub] in hub.send(Date()) }
+      return AnyCancellable { timer.cancel() }
     }
   }
 }

@@ -1,5 +1,6 @@
-import Foundation
+import Combine
 import CoreGraphics
+import Foundation
 import RoostDisplay
 
 final class TextNode: LayoutNode {
@@ -117,14 +118,11 @@ extension ResolvedText {
 
 /// Marks a text dirty every second.
 final class LiveTextTimer {
-  private var timer: Timer?
+  private let timer: LoopTimer
 
   init(_ node: TextNode) {
-    let box = UncheckedBox(WeakNode(node))
-    let timer = Timer(fire: Date() + 1, interval: 1, repeats: true) { _ in box.value.node?.markDirty() }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
+    timer = LoopTimer(on: .main, mode: .common, fire: Date() + 1, interval: 1) { [weak node] in node?.markDirty() }
   }
 
-  deinit { timer?.invalidate() }
+  deinit { timer.cancel() }
 }

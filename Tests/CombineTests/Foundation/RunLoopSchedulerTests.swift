@@ -19,11 +19,10 @@ import Testing
     RunLoop.current.schedule { log.append(2) }
     #expect(log.isEmpty)
     // Something for the loop to sleep on.
-    let keeper = Timer(fire: Date() + 60, interval: 0, repeats: false) { _ in }
-    RunLoop.current.add(keeper, forMode: .default)
+    let keeper = RunLoop.current.schedule(after: RunLoop.SchedulerTimeType(Date() + 60), interval: 60) {}
     runLoop(until: { log.count == 2 })
     #expect(log == [1, 2])
-    keeper.invalidate()
+    keeper.cancel()
   }
 
   @Test func anActionForLater() {
@@ -51,8 +50,7 @@ import Testing
     nonisolated(unsafe) var done: Date?
     nonisolated(unsafe) var sent = Date()
     // Something for the loop to sleep on.
-    let keeper = Timer(fire: Date() + 60, interval: 0, repeats: false) { _ in }
-    loop.add(keeper, forMode: .default)
+    let keeper = loop.schedule(after: RunLoop.SchedulerTimeType(Date() + 60), interval: 60) {}
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 0.1)
       sent = Date()
@@ -61,12 +59,11 @@ import Testing
     let end = Date() + 10
     while done == nil && Date() < end { _ = loop.run(mode: .default, before: Date() + 1) }
     #expect(done.map { $0.timeIntervalSince(sent) < 0.5 } == true)
-    keeper.invalidate()
+    keeper.cancel()
   }
 
   @Test func operatorsOnIt() {
-    let keeper = Timer(fire: Date() + 60, interval: 0, repeats: false) { _ in }
-    RunLoop.current.add(keeper, forMode: .default)
+    let keeper = RunLoop.current.schedule(after: RunLoop.SchedulerTimeType(Date() + 60), interval: 60) {}
     let subscriber = TrackingSubscriber<Int, Never>(demand: .unlimited)
     [1, 2].publisher.receive(on: RunLoop.current).subscribe(subscriber)
     #expect(subscriber.events.isEmpty)
@@ -76,7 +73,7 @@ import Testing
     Just(3).delay(for: .milliseconds(5), scheduler: RunLoop.current).subscribe(delayed)
     runLoop(until: { delayed.isComplete })
     #expect(delayed.events == [.value(3), .finished])
-    keeper.invalidate()
+    keeper.cancel()
   }
 
   @Test func times() throws {
