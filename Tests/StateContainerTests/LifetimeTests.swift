@@ -83,6 +83,35 @@ import Testing
     await task.finish()
   }
 
+  /// How an effect may come to wait behind another one.
+  enum Wait: CaseIterable { case queued, throttled, nestedInThrottled }
+
+  @Test(arguments: Wait.allCases) func whatHasNotBegunEndsWithItsStoreToo(_ wait: Wait) async {
+    let log = Log<String>()
+    let reducer = Reduce<Int, Int, Never, Never> { message, _ in
+      guard case .input(let number) = message else { return .none }
+      let effect = Effect<Never, Never>.run { _ in
+        log.append("started \(number)")
+        try? await Task.sleep(for: .seconds(1000))
+      }
+      switch wait {
+      case .queued: return effect.id("work", .queued)
+      case .throttled: return effect.throttle("work", for: .seconds(1), latest: true)
+      case .nestedInThrottled: return effect.id("inner", .queued).throttle("work", for: .seconds(1), latest: true)
+      }
+    }
+    var store: Store? = Store(state: 0, reducer: reducer, clock: TestClock())
+    weak let weakStore = store
+    let first = store!.send(1)
+    let second = store!.send(2)
+    _ = await log.entries(1)
+    store = nil
+    #expect(weakStore == nil)
+    await first.finish()
+    await second.finish()
+    #expect(log.entries == ["started 1"])
+  }
+
   @Test func cancellingTheCallerOfRunCancelsWhatItStarted() async {
     let log = Log<String>()
     let store = Store(state: 0, reducer: Endless(log: log))

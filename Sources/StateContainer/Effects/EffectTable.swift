@@ -8,7 +8,7 @@ final class EffectTable {
   struct Waiting {
     /// Stands for it in its group, and is cancelled with that.
     let job: EffectJob
-    let start: () -> Void
+    let start: @MainActor () -> Void
   }
 
   private struct Slot {
@@ -30,7 +30,11 @@ final class EffectTable {
   /// Told whenever an effect has ended or has been cancelled.
   var onChange: (() -> Void)?
 
-  deinit { for job in jobs.values { job.cancel() } }
+  deinit {
+    let waiting = slots.values.flatMap(\.queue) + windows.values.compactMap(\.waiting)
+    // Those that have no task leave their group here: nobody else will tell that they are done.
+    for job in jobs.values + waiting.map(\.job) where job.cancel() { job.group.leave(job) }
+  }
 
   func makeToken() -> UInt64 {
     lastToken += 1
