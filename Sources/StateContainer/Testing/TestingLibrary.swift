@@ -39,23 +39,38 @@ enum TestingLibrary {
 
   private static func recordWithSwiftTesting(_ message: String, at place: SourcePlace) -> Bool {
     guard
-      let testType = _typeByName("7Testing4TestV"), hasCurrentTest(testType),
+      let testType = _typeByName("7Testing4TestV"), let commentType = _typeByName("7Testing7CommentV"),
+      let locationType = _typeByName("7Testing14SourceLocationV"), let issueType = _typeByName("7Testing5IssueV"),
+      [commentType, locationType, issueType].allSatisfy(fits), hasCurrentTest(testType),
       let makeComment = function("$s7Testing7CommentV8rawValueACSS_tcfC", as: MakeComment.self),
       let makeLocation = function(
         "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC", as: MakeLocation.self),
       let record = function(
         "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ", as: RecordIssue.self)
     else { return false }
-    // The comment is passed as an optional: with a string inside, that looks the same. What the room holds is never
-    // released; a failed test may leak it.
+    // The comment is passed as an optional: with a string inside, that looks the same.
     var comment = makeComment.call(message)
     var location = makeLocation.call("\(place.file)", "\(place.file)", Int(place.line), 1)
-    withUnsafeBytes(of: &comment) { comment in
-      withUnsafeBytes(of: &location) { location in
-        _ = record.call(comment.baseAddress!, location.baseAddress!)
-      }
+    var issue = withUnsafeBytes(of: &comment) { comment in
+      withUnsafeBytes(of: &location) { location in record.call(comment.baseAddress!, location.baseAddress!) }
     }
+    destroy(&comment, as: commentType)
+    destroy(&location, as: locationType)
+    destroy(&issue, as: issueType)
     return true
+  }
+
+  private static func fits(_ type: Any.Type) -> Bool {
+    func open<T>(_ type: T.Type) -> Bool { MemoryLayout<T>.size <= MemoryLayout<Room>.size }
+    return _openExistential(type, do: open)
+  }
+
+  /// Releases what is in a room.
+  private static func destroy(_ room: inout Room, as type: Any.Type) {
+    func open<T>(_ type: T.Type) {
+      withUnsafeMutableBytes(of: &room) { _ = $0.baseAddress!.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
+    }
+    _openExistential(type, do: open)
   }
 
   private static func hasCurrentTest(_ type: Any.Type) -> Bool {
