@@ -121,6 +121,30 @@ struct TestWindowTests {
   }
 }
 
+/// Waiting where the main actor is busy.
+@MainActor
+@Suite
+struct BusyWaitTests {
+  @Test func workThatTakesTurnsHasThemWhateverTheTime() async throws {
+    final class Model: ObservableObject {
+      @Published var turns = 0
+    }
+    struct Counting: View {
+      @ObservedObject var model: Model
+      var body: some View { Text("turns: \(model.turns)") }
+    }
+    let model = Model()
+    let window = TestWindow { Counting(model: model) }
+    Task {
+      for _ in 0..<10 {
+        model.turns += 1
+        await Task.yield()
+      }
+    }
+    try await window.wait(for: "turns: 10", timeout: .zero)
+  }
+}
+
 /// The same under XCTest.
 final class TestWindowXCTests: XCTestCase {
   @MainActor
