@@ -18,6 +18,9 @@ final class NewsAPI {
     known.countLimit = 10 * maxStories
   }
 
+  /// On Linux a cache's entries refer to one another, also once the cache is gone.
+  deinit { known.removeAllObjects() }
+
   func fetch<T: Decodable>(_ url: URL) -> AnyPublisher<T, Error> {
     load(url)
       .decode(type: T.self, decoder: JSONDecoder())
