@@ -14,7 +14,12 @@ public final class ManualPublisher<Output, Failure: Error>: Publisher {
   private let releasesOnCancel: Bool
   private var subscriber: AnySubscriber<Output, Failure>?
 
-  public init(releasesOnCancel: Bool = true) { self.releasesOnCancel = releasesOnCancel }
+  public init(releasesOnCancel: Bool = true) {
+    self.releasesOnCancel = releasesOnCancel
+    if !releasesOnCancel { Leftovers.shared.add(self) { [weak self] in self?.subscriber = nil } }
+  }
+
+  deinit { if !releasesOnCancel { Leftovers.shared.remove(ObjectIdentifier(self)) } }
 
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
     subscriberCount += 1

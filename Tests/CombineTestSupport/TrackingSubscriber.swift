@@ -3,7 +3,7 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber {
   /// What was received, without the subscription.
   public private(set) var events: [Event<Input>] = []
 
-  /// The subscription, kept also after the end as careless subscribers do.
+  /// The subscription, kept also after the end as careless subscribers do; until the process ends.
   public private(set) var subscription: (any Subscription)?
 
   private let demand: Subscribers.Demand
@@ -20,7 +20,14 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber {
   ) {
     self.demand = demand
     self.whenReceived = whenReceived
+    Leftovers.shared.add(self) { [weak self] in
+      guard let self else { return }
+      if !isComplete { cancel() }
+      self.subscription = nil
+    }
   }
+
+  deinit { Leftovers.shared.remove(ObjectIdentifier(self)) }
 
   /// The values received.
   public var values: [Input] {
