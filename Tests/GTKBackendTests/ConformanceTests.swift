@@ -61,7 +61,10 @@ final class ConformanceTests: XCTestCase {
         _SceneWindow(title: name, defaultSize: CGSize(width: 360, height: 560)) { AnyView(view()) }, appName: name,
         backend: test.backend)
       guard let window = host.displayWindow as? GTKWindow else { return XCTFail("no GTK window", line: line) }
-      defer { window.close() }
+      defer {
+        window.close()
+        XCTAssertEqual(host.graph.liveNodes, 0, "\(name) is closed", line: line)
+      }
       test.wait("a picture of \(name)", until: { window.snapshotPNG() != nil })
 
       let headless = HeadlessBackend(textEngine: PangoTextEngine())

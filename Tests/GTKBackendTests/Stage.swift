@@ -62,7 +62,12 @@ final class Stage: DisplayWindowDelegate, DisplayEventHandler {
   }
 
   func windowShouldClose(_ window: any DisplayWindow) -> Bool { mayClose }
-  func windowDidClose(_ window: any DisplayWindow) { isClosed = true }
+
+  func windowDidClose(_ window: any DisplayWindow) {
+    isClosed = true
+    // What a test has put there may hold the stage.
+    (layOut, onFrame, onEvent) = ({ _ in }, {}, { _, _ in })
+  }
 
   func displayItem(_ item: DisplayItem, received event: DisplayEvent) -> Bool {
     events.append((item, event))

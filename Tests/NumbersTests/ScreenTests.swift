@@ -22,7 +22,12 @@ final class ScreenTests: XCTestCase {
   private let service = Service()
 
   private func makeWindow() -> TestWindow {
-    TestWindow { [service] in NumbersScreen(api: NumbersAPI { try await service.numbers() }) }
+    let window = TestWindow { [service] in NumbersScreen(api: NumbersAPI { try await service.numbers() }) }
+    addTeardownBlock { @MainActor in
+      window.close()
+      XCTAssertEqual(window.liveNodeCount, 0)
+    }
+    return window
   }
 
   func testAllFourWaysLoadAndShowTheNumbers() async throws {

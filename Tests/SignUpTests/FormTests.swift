@@ -10,6 +10,12 @@ final class FormTests: XCTestCase {
 
   override func setUp() async throws { window = TestWindow { ContentView() } }
 
+  override func tearDown() async throws {
+    window.close()
+    XCTAssertEqual(window.liveNodeCount, 0)
+    window = nil
+  }
+
   /// The requirements that are met, in their order.
   private func met(_ expected: Bool...) async throws {
     let requirements = [
