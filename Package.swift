@@ -123,8 +123,10 @@ let package = Package(
     .testTarget(name: "FormsTests", dependencies: ["SwiftUITesting", "SwiftUI", "SwiftUICore"], swiftSettings: swift6),
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["Allocations", "SwiftUICore", "HeadlessBackend"], swiftSettings: swift6),
+    .target(name: "LeakDetection", path: "Tests/LeakDetection"),
     .target(
-      name: "CombineTestSupport", dependencies: ["Combine"], path: "Tests/CombineTestSupport", swiftSettings: swift6),
+      name: "CombineTestSupport", dependencies: ["Combine", "LeakDetection"], path: "Tests/CombineTestSupport",
+      swiftSettings: swift6),
     .testTarget(
       name: "CombineTests", dependencies: ["Allocations", "Combine", "CombineExtras", "CombineTestSupport"],
       swiftSettings: swift6),
