@@ -31,7 +31,12 @@ public final class LocalServer: @unchecked Sendable {
     Thread.detachNewThread {
       while true {
         let connection = accept(descriptor, nil, nil)
-        if connection < 0 { return }
+        if connection < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
+        // Closed here and not by the deinit: this thread would go on to accept under a number that is another socket's by then.
+        if connection < 0 {
+          close(descriptor)
+          return
+        }
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = read(connection, &buffer, buffer.count)
         guard count > 0, let text = answer(String(decoding: buffer[..<count], as: UTF8.self)) else {
@@ -45,10 +50,7 @@ public final class LocalServer: @unchecked Sendable {
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// A URL on this server.
   public func url(_ path: String = "/") -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }

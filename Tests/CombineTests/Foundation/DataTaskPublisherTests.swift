@@ -7,6 +7,7 @@ import Testing
 @Suite struct DataTaskPublisherTests {
   @Test func dataAndResponseComeTogether() async throws {
     let server = LocalServer { _ in LocalServer.response(200, "[1, 2]") }
+    defer { withExtendedLifetime(server) {} }
     var count = 0
     for try await (data, response) in URLSession.shared.dataTaskPublisher(for: server.url()).values {
       count += 1
@@ -18,6 +19,7 @@ import Testing
 
   @Test func anErrorStatusIsAValue() async throws {
     let server = LocalServer { _ in LocalServer.response(500, "broken") }
+    defer { withExtendedLifetime(server) {} }
     for try await output in URLSession.shared.dataTaskPublisher(for: URLRequest(url: server.url())).values {
       #expect((output.response as? HTTPURLResponse)?.statusCode == 500)
       #expect(output.data == Data("broken".utf8))
@@ -38,6 +40,7 @@ import Testing
       continuation.yield(head)
       return LocalServer.response(200, "")
     }
+    defer { withExtendedLifetime(server) {} }
     let silent = TrackingSubscriber<(data: Data, response: URLResponse), URLError>()
     URLSession.shared.dataTaskPublisher(for: server.url("/silent")).subscribe(silent)
     for try await _ in URLSession.shared.dataTaskPublisher(for: server.url("/asked")).values {}
@@ -56,6 +59,7 @@ import Testing
       continuation.yield()
       return ""
     }
+    defer { withExtendedLifetime(server) {} }
     let session = URLSession(configuration: .ephemeral)
     nonisolated(unsafe) var events = 0
     let subscription = session.dataTaskPublisher(for: server.url())
@@ -76,20 +80,28 @@ import Testing
 
   @Test func noFinishComesAfterACancelFromWithinTheValue() async {
     let server = LocalServer { _ in LocalServer.response(200, "done") }
+    defer { withExtendedLifetime(server) {} }
     let session = URLSession(configuration: .ephemeral)
-    let (values, continuation) = AsyncStream<Void>.makeStream()
-    let subscriber = TrackingSubscriber<(data: Data, response: URLResponse), URLError>(demand: .unlimited) {
-      subscriber, _ in
-      subscriber.cancel()
-      continuation.yield()
-      return .none
-    }
+    let (events, continuation) = AsyncStream<String>.makeStream()
+    nonisolated(unsafe) var subscription: (any Subscription)?
+    let subscriber = AnySubscriber<(data: Data, response: URLResponse), URLError>(
+      receiveSubscription: {
+        subscription = $0
+        $0.request(.unlimited)
+      },
+      receiveValue: { _ in
+        subscription?.cancel()
+        continuation.yield("value")
+        return .none
+      },
+      receiveCompletion: { continuation.yield("\($0)") })
     session.dataTaskPublisher(for: server.url()).subscribe(subscriber)
-    for await _ in values { break }
+    var iterator = events.makeAsyncIterator()
+    #expect(await iterator.next() == "value")
     // What the session calls back comes on this queue, one call after another: the one with the value is over.
     await withCheckedContinuation { continuation in session.delegateQueue.addOperation { continuation.resume() } }
-    #expect(subscriber.values.count == 1)
-    #expect(!subscriber.isComplete)
+    continuation.finish()
+    #expect(await iterator.next() == nil)
     session.invalidateAndCancel()
   }
 
@@ -99,6 +111,7 @@ import Testing
       continuation.yield(head)
       return LocalServer.response(200, "")
     }
+    defer { withExtendedLifetime(server) {} }
     let subscriber = TrackingSubscriber<(data: Data, response: URLResponse), URLError>()
     URLSession.shared.dataTaskPublisher(for: server.url("/cancelled")).subscribe(subscriber)
     let subscription = subscriber.subscription
@@ -125,6 +138,7 @@ import Testing
       continuation.yield()
       return LocalServer.response(200, "")
     }
+    defer { withExtendedLifetime(server) {} }
     let publisher = URLSession.shared.dataTaskPublisher(for: server.url())
     #expect(publisher.request.url == server.url() && publisher.session === URLSession.shared)
     for _ in 0..<2 { for try await _ in publisher.values {} }
