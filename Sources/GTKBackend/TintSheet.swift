@@ -39,14 +39,15 @@ final class TintSheet {
       }.joined()
   }
 
-  private static func byte(_ channel: Float) -> Int { Int((min(max(channel, 0), 1) * 255).rounded()) }
+  /// What is no number counts as 0.
+  private static func byte(_ channel: Float) -> Int { channel > 0 ? Int((min(channel, 1) * 255).rounded()) : 0 }
 
   private static func rules(for color: DisplayColor) -> String {
     let name = name(of: color)
     // Not interpolated as a number with a comma, whatever the locale.
     let css =
       "rgba(\(byte(color.red)), \(byte(color.green)), \(byte(color.blue)), "
-      + "\(Double((color.alpha * 1000).rounded()) / 1000))"
+      + "\(Double(byte(color.alpha)) / 255))"
     // A tick has to be seen on it.
     let luminance = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
     let tick = luminance > 0.7 ? "black" : "white"

@@ -44,6 +44,14 @@ import Testing
     #expect(window.accessibilityTree.contains("Always, after"))
   }
 
+  @Test func aButtonIsCalledByItsLabelInsideOfAnEffect() throws {
+    let model = Model()
+    let window = TestWindow { Button(action: {}) { Inner(model: model).opacity(0.8).frame(width: 90) } }
+    model.text = "after"
+    window.settle()
+    #expect(try window.find(.button).label == "after")
+  }
+
   @Test func aButtonInsideOfManyIsCalledByItsLabelOfNow() throws {
     let model = Model()
     let window = TestWindow {

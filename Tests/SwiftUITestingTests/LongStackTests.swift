@@ -92,6 +92,30 @@ import Testing
       fresh.close()
     }
   }
+
+  @Test func whatWasAwayIsShownAsItIsMeantToBe() {
+    struct Moving: View {
+      @ObservedObject var model: Model
+      var body: some View {
+        ViewThatFits(in: .horizontal) {
+          VStack { ForEach(model.rows) { Text($0.text).offset(x: model.isWide ? 100 : 0) } }.frame(width: 300)
+          Text("narrow")
+        }
+      }
+    }
+    let model = Model((0..<20).map { Row(id: $0, text: "row \($0)") })
+    let size = CGSize(width: 320, height: 700)
+    let window = TestWindow(size: size, text: .mock) { Moving(model: model) }
+    withAnimation(.linear(duration: 1)) { model.isWide = true }
+    window.advance(by: .milliseconds(500))
+    window.resize(to: CGSize(width: 200, height: 700))
+    #expect(window.texts == ["narrow"])
+    window.advance(by: .seconds(2))
+    window.resize(to: size)
+    let fresh = TestWindow(size: size, text: .mock) { Moving(model: model) }
+    #expect(window.elements.map(\.frame) == fresh.elements.map(\.frame))
+    #expect(window.accessibilityTree == fresh.accessibilityTree)
+  }
 }
 
 /// The same numbers for the same seed (SplitMix64).

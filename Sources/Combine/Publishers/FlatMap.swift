@@ -184,7 +184,8 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
   @exclusivity(unchecked) private var outerIsFinished = false
   @exclusivity(unchecked) private var inners: [Inner] = []
   @exclusivity(unchecked) private var waiting = Queue<(value: Input, inner: Inner)>()
-  @exclusivity(unchecked) private var allAreAsked = false
+  /// The subscriber wants everything, nothing waits any more, and the inner publishers know.
+  @usableFromInline @exclusivity(unchecked) var allAreAsked = false
 
   @usableFromInline
   init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
@@ -198,7 +199,7 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
   func passIfUnlimited(_ value: Input) -> Bool {
     let entry = turn.enter()
     guard entry != .busy else { return false }
-    let isUnlimited = demand == .unlimited
+    let isUnlimited = allAreAsked
     if isUnlimited && !isEnded.load(ordering: .relaxed) { _ = downstream.receive(value) }
     if entry == .owner { giveBack() }
     return isUnlimited
@@ -207,7 +208,7 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
   @inlinable
   func pass(_ value: Input, from inner: Inner) {
     if isEnded.load(ordering: .relaxed) { return }
-    if demand == .unlimited {
+    if allAreAsked {
       _ = downstream.receive(value)
     } else {
       passCounted(value, from: inner)
@@ -271,7 +272,7 @@ final class FlatMapCore<Downstream: Subscriber>: SerialCore, EventHandler, @unch
   }
 
   /// Asks an inner publisher for its next value, or for all.
-  private func resume(_ inner: Inner) { inner.subscription?.request(demand == .unlimited ? .unlimited : .max(1)) }
+  private func resume(_ inner: Inner) { inner.subscription?.request(allAreAsked ? .unlimited : .max(1)) }
 
   /// An inner publisher is through: there is room for another one.
   private func remove(_ inner: Inner) {

@@ -154,12 +154,16 @@ class AnyHub: @unchecked Sendable {
     }
   }
 
-  /// Takes out the subscriptions that were cancelled, so that a subject which is fed by one publisher after another, as
+  /// Takes out the subscriptions that have ended, so that a subject which is fed by one publisher after another, as
   /// behind `share()`, does not gather them. Called with the lock held; the caller releases what is returned.
   private func sweepUpstreams() -> [any Subscription] {
     guard upstreams.count >= upstreamsToSweep else { return [] }
-    let ended = upstreams.filter { ($0 as? Relay)?.hasEnded == true }
-    upstreams.removeAll { ($0 as? Relay)?.hasEnded == true }
+    // Asked once each: one that ends meanwhile must not be released here.
+    var (ended, running): ([any Subscription], [any Subscription]) = ([], [])
+    for upstream in upstreams {
+      if (upstream as? Relay)?.hasEnded == true { ended.append(upstream) } else { running.append(upstream) }
+    }
+    upstreams = running
     upstreamsToSweep = max(8, upstreams.count * 2)
     return ended
   }

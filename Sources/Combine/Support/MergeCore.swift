@@ -32,7 +32,8 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
   @exclusivity(unchecked) private var sources: [Source]
   @exclusivity(unchecked) private var unfinished: Int
   @exclusivity(unchecked) private var waiting: [(value: Input, source: Int)] = []
-  @exclusivity(unchecked) private var allAreAsked = false
+  /// The subscriber wants everything, nothing waits any more, and the inputs know.
+  @usableFromInline @exclusivity(unchecked) var allAreAsked = false
 
   @inlinable
   convenience init(_ downstream: Downstream, sources count: Int, name: StaticString) {
@@ -66,7 +67,7 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
   @inlinable
   func pass(_ value: Input, from source: Int) {
     if isEnded.load(ordering: .relaxed) { return }
-    if demand == .unlimited {
+    if allAreAsked {
       _ = downstream.receive(value)
     } else {
       passCounted(value, from: source)
@@ -120,7 +121,7 @@ final class MergeCore<Downstream: Subscriber>: SerialCore, EventHandler, @unchec
   /// Asks an input for its next value, or for all.
   private func resume(_ source: Int) {
     guard case .subscribed(let subscription) = sources[source] else { return }
-    subscription.request(demand == .unlimited ? .unlimited : .max(1))
+    subscription.request(allAreAsked ? .unlimited : .max(1))
   }
 
   /// Delivers what waits. Only then are the inputs asked for everything, so that nothing overtakes a value that waited.

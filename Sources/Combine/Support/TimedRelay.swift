@@ -58,6 +58,8 @@ class TimedRelay<Downstream: Subscriber>: Relay, @unchecked Sendable {
     of operator: Operator, _ work: @escaping (Operator) -> Void
   ) -> () -> Void {
     lock.withLock {
+      // After a cancel it would hold what the cancel has let go of.
+      guard status.load(ordering: .relaxed) != .ended else { return }
       errandCount += 1
       errands.hold(self)
     }

@@ -121,10 +121,15 @@ class GroupNode: LayoutNode {
   var contentDescription: String? { nil }
   private var knownDescription: String?
 
-  /// The content has changed by itself: what the item is called may have changed with it.
+  /// The content has changed by itself: what this item and those around it are called may have changed with it.
   fileprivate final func describeAgain() {
-    guard ownsItem, contentDescription != knownDescription else { return }
-    invalidateDisplayAbove()
+    var node: LayoutNode? = self
+    while let current = node {
+      if let group = current as? GroupNode, group.ownsItem, group.contentDescription != group.knownDescription {
+        group.invalidateDisplayAbove()
+      }
+      node = current.layoutParent
+    }
   }
 
   /// Tells what the item is; called whenever the item is added to a list.

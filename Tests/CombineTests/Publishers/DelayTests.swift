@@ -76,31 +76,11 @@ import Testing
   }
 
   @Test func nothingComesAfterACancel() {
-    let source = ManualPublisher<Int, TestError>(releasesOnCancel: false)
-    let subscriber = Tracker(demand: .unlimited)
-    source.delay(for: .seconds(1), scheduler: scheduler).subscribe(subscriber)
-    source.send(1)
-    subscriber.cancel()
-    subscriber.cancel()
-    #expect(source.cancelCount == 1)
-    source.send(2)
-    source.send(completion: .finished)
-    scheduler.run()
-    #expect(subscriber.events.isEmpty)
+    expectNothingAfterACancel(on: scheduler) { $0.delay(for: .seconds(1), scheduler: scheduler) }
   }
 
   @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
-    let source = ManualPublisher<Int, TestError>()
-    let subscriber = Tracker(demand: .max(1))
-    source.delay(for: .seconds(1), scheduler: scheduler).subscribe(subscriber)
-    source.send(completion: .finished)
-    let requests = source.requests
-    subscriber.request(.max(1))
-    subscriber.cancel()
-    scheduler.run()
-    #expect(source.requests == requests)
-    #expect(source.cancelCount == 0)
-    #expect(subscriber.events.isEmpty)
+    expectFinishedUpstreamIsLeftAlone(on: scheduler) { $0.delay(for: .seconds(1), scheduler: scheduler) }
   }
 
   @Test func aCancelFromWithinAValue() {

@@ -385,4 +385,21 @@ import Testing
     #expect(inner.playgroundDescription == "FlatMap")
     #expect(inner.childCount == 0)
   }
+
+  @Test func aValueFromWithinDoesNotOvertakeWhatWaits() {
+    let inners = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
+    let subscriber = TrackingSubscriber<Int, TestError>(demand: .none) { _, value in
+      if value == 1 { inners[2].send(3) }
+      return .none
+    }
+    let outer = PassthroughSubject<Int, TestError>()
+    outer.flatMap { inners[$0] }.subscribe(subscriber)
+    for index in 0..<3 { outer.send(index) }
+    inners[0].send(1)
+    inners[1].send(2)
+    subscriber.request(.unlimited)
+    #expect(subscriber.values == [1, 2, 3])
+    subscriber.cancel()
+  }
+
 }

@@ -385,4 +385,19 @@ import Testing
     expectName("Merge", ofSubscriptionOf: Publishers.MergeMany(a, b))
     expectName("Merge", ofSubscriberOf: { $0.merge(with: a) })
   }
+
+  @Test func aValueFromWithinDoesNotOvertakeWhatWaits() {
+    let inputs = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
+    let subscriber = TrackingSubscriber<Int, TestError>(demand: .none) { _, value in
+      if value == 1 { inputs[2].send(3) }
+      return .none
+    }
+    Publishers.MergeMany(inputs).subscribe(subscriber)
+    inputs[0].send(1)
+    inputs[1].send(2)
+    subscriber.request(.unlimited)
+    #expect(subscriber.values == [1, 2, 3])
+    subscriber.cancel()
+  }
+
 }

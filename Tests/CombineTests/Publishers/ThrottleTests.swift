@@ -143,17 +143,7 @@ import Testing
   }
 
   @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
-    let source = ManualPublisher<Int, TestError>()
-    let subscriber = Tracker(demand: .max(1))
-    source.throttle(for: .seconds(1), scheduler: scheduler, latest: true).subscribe(subscriber)
-    source.send(completion: .finished)
-    let requests = source.requests
-    subscriber.request(.max(1))
-    subscriber.cancel()
-    scheduler.run()
-    #expect(source.requests == requests)
-    #expect(source.cancelCount == 0)
-    #expect(subscriber.events.isEmpty)
+    expectFinishedUpstreamIsLeftAlone(on: scheduler) { $0.throttle(for: .seconds(1), scheduler: scheduler, latest: true) }
   }
 
   @Test func aCancelFromWithinAValue() {
