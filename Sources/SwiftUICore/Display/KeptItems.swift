@@ -33,7 +33,8 @@ final class KeptItems {
     }
     let origin = CGPoint(x: context.origin.x + child.origin.x, y: context.origin.y + child.origin.y)
     let generation = child.host.displayGeneration
-    if !child.isDisplayStale, let run = runs[index], run.origin == origin, run.generation == generation, isShown(run, in: context)
+    if !child.isDisplayStale, let run = runs[index], run.origin == origin, run.generation == generation,
+      isShown(run, in: context)
     {
       return context.add(run.items)
     }

@@ -143,7 +143,9 @@ import Testing
   }
 
   @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
-    expectFinishedUpstreamIsLeftAlone(on: scheduler) { $0.throttle(for: .seconds(1), scheduler: scheduler, latest: true) }
+    expectFinishedUpstreamIsLeftAlone(on: scheduler) {
+      $0.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
+    }
   }
 
   @Test func aCancelFromWithinAValue() {

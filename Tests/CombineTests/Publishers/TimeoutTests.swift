@@ -122,7 +122,9 @@ import Testing
   }
 
   @Test func nothingComesAfterACancel() {
-    expectNothingAfterACancel(on: scheduler) { $0.timeout(.seconds(1), scheduler: scheduler, customError: { TestError(9) }) }
+    expectNothingAfterACancel(on: scheduler) {
+      $0.timeout(.seconds(1), scheduler: scheduler, customError: { TestError(9) })
+    }
   }
 
   @Test func aFinishedUpstreamIsLeftAloneWhileItsCompletionWaits() {
