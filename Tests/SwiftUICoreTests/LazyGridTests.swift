@@ -276,4 +276,82 @@ struct LazyGridTests {
     fixture.graph.tearDown()
     #expect(fixture.graph.liveNodes == 0)
   }
+
+  // MARK: Beside another view
+
+  /// Content whose size along depends on what is seen.
+  struct Uneven: View {
+    enum Kind: CaseIterable { case flexible, adaptive, mixed, fixed, stack }
+    let kind: Kind
+
+    private var columns: [GridItem] {
+      switch kind {
+      case .flexible: [GridItem(.flexible()), GridItem(.flexible())]
+      case .adaptive: [GridItem(.adaptive(minimum: 40))]
+      case .mixed: [GridItem(.flexible(minimum: 50)), GridItem(.adaptive(minimum: 90))]
+      case .fixed, .stack: [GridItem(.fixed(30)), GridItem(.fixed(30))]
+      }
+    }
+
+    var body: some View {
+      let cells = ForEach(0..<200) { index in
+        Text(String(repeating: "word ", count: 1 + index % 7)).accessibilityIdentifier("\(index)")
+      }
+      if kind == .stack {
+        LazyVStack(spacing: 3) { cells }
+      } else {
+        LazyVGrid(columns: columns, spacing: 3) {
+          Section {
+            cells
+          } header: {
+            Text("a header that wraps where it has little space")
+          }
+        }
+      }
+    }
+  }
+
+  private func issues(_ body: () -> Void) -> [String] {
+    var issues: [String] = []
+    RuntimeIssue.reset()
+    RuntimeIssue.handler = { issues.append($0) }
+    defer { RuntimeIssue.handler = nil }
+    body()
+    return issues
+  }
+
+  /// A stack asks for the sizes at no width and at any before it says which it is. What is known of the lines that are
+  /// shown has to outlive that.
+  @Test(arguments: Uneven.Kind.allCases) func questionsForOtherWidthsForgetNothing(kind: Uneven.Kind) throws {
+    let found = issues {
+      let beside = GraphFixture(
+        HStack(spacing: 0) {
+          Color.red.frame(width: 100)
+          ScrollView { Uneven(kind: kind) }
+        }, width: 220, height: 200)
+      let alone = GraphFixture(ScrollView { Uneven(kind: kind) }, width: 120, height: 200)
+      for y in stride(from: CGFloat(0), through: 20_000, by: 150) {
+        scroll(beside, y: y)
+        scroll(alone, y: y)
+      }
+      // All have been seen by now.
+      #expect(abs(contentSize(beside).height - contentSize(alone).height) < 0.1)
+    }
+    #expect(found == [])
+  }
+
+  @Test(arguments: Uneven.Kind.allCases) func withoutAScrollViewBesideAnotherView(kind: Uneven.Kind) throws {
+    let found = issues {
+      let beside = GraphFixture(
+        HStack(spacing: 0) {
+          Color.red.frame(width: 100)
+          Uneven(kind: kind)
+        }.fixedSize(horizontal: false, vertical: true), width: 220, height: 200)
+      let alone = GraphFixture(
+        Uneven(kind: kind).fixedSize(horizontal: false, vertical: true), width: 120, height: 200)
+      let (last, other) = (beside.frame("199"), alone.frame("199"))
+      #expect(last != nil && last?.size == other?.size && last?.minY == other?.minY)
+    }
+    #expect(found == [])
+  }
 }

@@ -62,6 +62,11 @@ struct GridLines {
     lineCount = line
   }
 
+  /// How many lines the same cells have in another number of tracks.
+  func lineCount(trackCount: Int) -> Int {
+    segments.reduce(0) { $0 + ($1.acrossSlot != nil ? 1 : ($1.cellCount + trackCount - 1) / trackCount) }
+  }
+
   /// A slot has been made. `number` has to follow where something changed.
   /// - Returns: whether it gives another number of cells than was thought.
   mutating func setCount(_ slot: Int, _ count: Int) -> Bool {

@@ -23,6 +23,8 @@ final class LazyGridNode: LazyContainerNode {
   private var estimate: CGFloat = 44
   private var hasEstimate = false
   private var tracks = GridTracks([], available: nil)
+  /// Whether lines and lengths are those of a placement: sizes for other widths are answered without losing them.
+  private var isPlaced = false
   private var mountedLines = 0..<0
   private var shown: [LayoutElement] = []
 
@@ -51,15 +53,15 @@ final class LazyGridNode: LazyContainerNode {
     if needsCollect {
       needsCollect = false
       rows.collect(from: content)
-      makeLines()
+      makeLines(keepsLengths: isPlaced)
     } else if hasOtherCount {
-      makeLines()
+      makeLines(keepsLengths: isPlaced)
     } else if isOtherWidth {
       resetExtents(keepsLengths: false)
     }
   }
 
-  private func makeLines() {
+  private func makeLines(keepsLengths: Bool) {
     var across: [Int] = []
     rows.forEachRun { source, slots in
       switch source {
@@ -68,7 +70,7 @@ final class LazyGridNode: LazyContainerNode {
       }
     }
     lines = GridLines(slotCount: rows.slotCount, acrossSlots: across, trackCount: tracks.count)
-    resetExtents(keepsLengths: true)
+    resetExtents(keepsLengths: keepsLengths)
   }
 
   /// - Parameter keepsLengths: lines are as long as they were until they are measured anew, so that what is seen stays
@@ -161,14 +163,34 @@ final class LazyGridNode: LazyContainerNode {
 
   private var total: CGFloat { max(CGFloat(extents.total) - (extents.count > 0 ? settings.spacing : 0), 0) }
 
-  private func across(_ available: CGFloat?) -> CGFloat {
+  private func across(_ tracks: GridTracks, _ available: CGFloat?) -> CGFloat {
     max(available.flatMap { $0.isFinite ? $0 : nil } ?? tracks.length, tracks.length)
   }
 
+  /// Stacks ask for the sizes at several widths each time. Only a placement takes another width over: if each question
+  /// did, the lengths of the lines that are shown would be forgotten and found out again without end.
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let available = proposal[axis.cross]
+    guard isPlaced else {
+      prepare(available)
+      return measuredSize(across(tracks, available))
+    }
+    let placedAvailable = placedProposal[axis.cross]
+    prepare(placedAvailable)
+    let asked = GridTracks(settings.items, available: available)
+    let across = across(asked, available)
+    if asked == tracks, across == self.across(tracks, placedAvailable) { return measuredSize(across) }
+    if container != nil, hasEstimate {
+      let count = asked.count == 0 ? 0 : lines.lineCount(trackCount: asked.count)
+      return CGSize(axis, main: max(CGFloat(count) * estimate - settings.spacing, 0), cross: across)
+    }
+    let placed = (tracks, lines, extents, estimate, hasEstimate)
+    defer { (tracks, lines, extents, estimate, hasEstimate) = placed }
     prepare(available)
-    let across = across(available)
+    return measuredSize(across)
+  }
+
+  private func measuredSize(_ across: CGFloat) -> CGSize {
     // The first lines tell how long the others may be. Once that is known they are not made again for it, wherever the
     // grid is scrolled to.
     if !hasEstimate || container == nil {
@@ -185,8 +207,8 @@ final class LazyGridNode: LazyContainerNode {
 
   override func placeChildren() {
     findContainer()
-    prepare(size[axis.cross])
-    let before = total
+    prepare(placedProposal[axis.cross])
+    isPlaced = true
     let across = size[axis.cross]
     var range = lines(from: wantedStretch.0, to: wantedStretch.1)
     for _ in 0..<40 {
@@ -228,7 +250,7 @@ final class LazyGridNode: LazyContainerNode {
       kept = kept.map { min($0.lowerBound, used.lowerBound)..<max($0.upperBound, used.upperBound) } ?? used
     }
     rows.keep(kept ?? 0..<0)
-    if abs(total - before) > 0.01 { invalidateLayout() }
+    if abs(total - size[axis]) > 0.01 { invalidateLayout() }
     invalidateDisplay()
   }
 
@@ -265,7 +287,7 @@ final class LazyGridNode: LazyContainerNode {
   override func forgetMounted() { mountedLines = 0..<0 }
 
   override func frame(ofElement id: AnyHashable) -> CGRect? {
-    prepare(size[axis.cross])
+    prepare(placedProposal[axis.cross])
     guard extents.count > 0, let slot = rows.slot(ofElement: id) else { return nil }
     let (line, index) = lines.line(ofSlot: slot)
     let track = tracks.tracks[index]

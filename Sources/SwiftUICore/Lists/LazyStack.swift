@@ -78,7 +78,8 @@ final class LazyStackNode: LazyContainerNode {
   private let rows = LazyRows(estimate: 44)
   private var mountedRange = 0..<0
   private var shown: [LayoutElement] = []
-  private var measuredCross: CGFloat?
+  /// What the rows were proposed when they were placed; nil before that.
+  private var measuredProposal: ProposedViewSize?
   private var crossExtent: CGFloat = 0
 
   init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat, in context: _NodeContext) {
@@ -109,14 +110,31 @@ final class LazyStackNode: LazyContainerNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     collectIfNeeded()
-    // Without a length across, as wide as the first screenful.
     let cross = proposal[axis.cross]
-    if measuredCross != cross {
-      measuredCross = cross
-      rows.forgetHeights()
+    let isKnown = measuredProposal == rowProposal(cross)
+    if isKnown { measureSlots(firstSlots, cross) }
+    let (length, extent) = isKnown ? (total, crossExtent) : estimatedSize(cross)
+    // Without a length across, as wide as the first screenful.
+    return CGSize(axis, main: length, cross: cross.flatMap { $0.isFinite ? $0 : nil } ?? extent)
+  }
+
+  /// The lengths along and across for a width that is not the one of the rows shown, as the first rows have it. Stacks ask
+  /// for several widths each time; what is known of the rows is not lost for that.
+  private func estimatedSize(_ cross: CGFloat?) -> (CGFloat, CGFloat) {
+    guard rows.slotCount > 0 else { return (0, 0) }
+    let proposal = rowProposal(cross)
+    var length: CGFloat = 0
+    var extent: CGFloat = 0
+    for slot in firstSlots {
+      for element in rows.mount(slot) {
+        element.node.layoutParent = self
+        let size = element.node.sizeThatFits(proposal)
+        length += size[axis] + gap
+        extent = max(extent, size[axis.cross])
+      }
     }
-    measureSlots(firstSlots, cross)
-    return CGSize(axis, main: total, cross: cross.flatMap { $0.isFinite ? $0 : nil } ?? crossExtent)
+    length *= CGFloat(rows.slotCount) / CGFloat(firstSlots.count)
+    return (max(length - gap, 0), extent)
   }
 
   private var firstSlots: Range<Int> { 0..<min(rows.slotCount, 8) }
@@ -162,8 +180,12 @@ final class LazyStackNode: LazyContainerNode {
   override func placeChildren() {
     collectIfNeeded()
     findContainer()
-    let before = total
     let cross = placedProposal[axis.cross]
+    if measuredProposal != rowProposal(cross) {
+      measuredProposal = rowProposal(cross)
+      crossExtent = 0
+      rows.forgetHeights()
+    }
     var range = rows.slots(from: wantedStretch.0, to: wantedStretch.1)
     for _ in 0..<40 {
       let isChanged = measureSlots(range, cross)
@@ -186,7 +208,7 @@ final class LazyStackNode: LazyContainerNode {
       }
     }
     rows.keep(range)
-    if abs(total - before) > 0.01 { invalidateLayout() }
+    if abs(total - size[axis]) > 0.01 { invalidateLayout() }
     invalidateDisplay()
   }
 
