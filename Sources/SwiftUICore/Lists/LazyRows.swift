@@ -81,13 +81,6 @@ final class LazyRows {
     return nil
   }
 
-  /// The identity of the slot's element in its data; only of slots that are made on demand.
-  func elementID(_ slot: Int) -> AnyHashable {
-    let index = run(of: slot)
-    guard case .lazy(let elements) = runs[index].source else { return AnyHashable(ObjectIdentifier(self)) }
-    return elements.dataID(at: slot - starts[index])
-  }
-
   /// Where the slot with this `slotID` is now; nil where it is gone.
   /// - Parameter hint: where it was.
   func slot(withID id: AnyHashable, near hint: Int) -> Int? {

@@ -22,7 +22,7 @@ extension ListNode {
     guard let selection, let value = row.selectionValue, environment(IsEnabledKey.self) else { return }
     let place = place(of: row)
     isKeyboardUsed = false
-    if selection.allowsMultiple, modifiers.contains(.shift), let anchor = anchorPlace {
+    if selection.allowsMultiple, modifiers.contains(.shift), let anchor = anchorPlace.flatMap(current) {
       let range = values(from: anchor, to: place)
       untracked { selection.select(range) }
     } else {
@@ -230,41 +230,19 @@ extension ListNode {
     }
   }
 
-  /// Elements that are not mounted count by their ids, where those of their `ForEach` that are mounted do: a hundred
-  /// thousand are selected without being made.
+  /// Only a row itself can tell what is selected with it, or that it cannot be: each is made, a few at a time.
   private func values(
     inSlots slots: ClosedRange<Int>, where isWanted: (Int, Int) -> Bool = { _, _ in true }
   ) -> [AnyHashable] {
-    guard let selection else { return [] }
     var result: [AnyHashable] = []
-    var countByID: [ObjectIdentifier: Bool] = [:]
-    for slot in slots {
-      if rows.mounted[slot] == nil, case .lazy(let elements) = rows.source(of: slot) {
-        let key = ObjectIdentifier(elements)
-        let counts = countByID[key] ?? mountedCountByIDs(of: elements, selection)
-        countByID[key] = counts
-        if counts, let value = selection.value(of: rows.elementID(slot)) {
-          result.append(value)
-          continue
-        }
-      }
+    for (scanned, slot) in slots.enumerated() {
+      if scanned % 64 == 63 { rows.keep(mountedRange, and: pinnedSlot) }
       for (row, element) in rows.mount(slot).enumerated() where isWanted(slot, row) {
         if let value = selectionValue(of: element, in: slot) { result.append(value) }
       }
     }
     rows.keep(mountedRange, and: pinnedSlot)
     return result
-  }
-
-  private func mountedCountByIDs(of elements: any LazyElements, _ selection: ListSelection) -> Bool {
-    var isAny = false
-    for (slot, mounted) in rows.mounted {
-      guard case .lazy(let owner) = rows.source(of: slot), owner === elements else { continue }
-      guard mounted.count == 1, selectionValue(of: mounted[0], in: slot) == selection.value(of: rows.elementID(slot))
-      else { return false }
-      isAny = true
-    }
-    return isAny
   }
 
   // MARK: Without a selection

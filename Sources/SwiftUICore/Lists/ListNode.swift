@@ -101,9 +101,14 @@ final class ListNode: GroupNode, ScrollTargetContainer, DisplayEventHandler {
     updateTabStop()
   }
 
-  /// The row with the focus is gone: the one that has its place now gets it.
+  /// The rows are others, or elsewhere. Where the row with the focus is gone, the one that has its place now gets it.
   private func replaceLostCursor() {
-    guard let cursor, current(cursor) == nil else { return }
+    if let anchor = anchorPlace.flatMap(current) { anchorPlace = anchor }
+    guard let cursor else { return }
+    if let now = current(cursor) {
+      self.cursor = now
+      return
+    }
     let hadFocus = shown.contains { $0.hasFocus && $0.position == cursor.slot && $0.indexInSlot == cursor.row }
     let slot = min(cursor.slot, rows.slotCount - 1)
     self.cursor = selectable(from: slot, by: 1) ?? selectable(from: slot, by: -1)

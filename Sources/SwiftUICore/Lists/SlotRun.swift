@@ -27,8 +27,6 @@ protocol LazyElements: _Node {
   var elementCount: Int { get }
   /// A key that stays with the element when the data changes.
   func elementID(at index: Int) -> AnyHashable
-  /// The identity of the element in its data.
-  func dataID(at index: Int) -> AnyHashable
   /// Where the element with that key is now.
   func index(ofKey key: AnyHashable) -> Int?
   /// Where the element with this identity of its data is.

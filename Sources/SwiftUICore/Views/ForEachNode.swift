@@ -207,8 +207,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   func elementID(at index: Int) -> AnyHashable { AnyHashable(identity(at: index)) }
 
-  func dataID(at index: Int) -> AnyHashable { AnyHashable(identity(at: index).id) }
-
   func index(ofKey key: AnyHashable) -> Int? {
     guard let identity = key.base as? Identity else { return nil }
     return indexTable()[identity]
