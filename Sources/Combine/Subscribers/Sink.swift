@@ -8,13 +8,7 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {
-    @usableFromInline enum Status: UInt8, AtomicRepresentable {
-      case awaiting
-      case subscribed
-      case ended
-    }
-
-    @usableFromInline let status = Atomic<Status>(.awaiting)
+    @usableFromInline let status = Atomic<SubscriptionStatus>(.awaiting)
     @usableFromInline let lock = Lock()
     @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
 

@@ -7,14 +7,7 @@ import Synchronization
 /// requesting and ending take the lock, and the upstream is called and released outside of it.
 @usableFromInline
 class Relay: SubscriptionCore, @unchecked Sendable {
-  @usableFromInline enum Status: UInt8, AtomicRepresentable {
-    case awaiting
-    case subscribed
-    case ending
-    case ended
-  }
-
-  @usableFromInline final let status = Atomic<Status>(.awaiting)
+  @usableFromInline final let status = Atomic<SubscriptionStatus>(.awaiting)
   @usableFromInline final let lock = Lock()
   @usableFromInline @exclusivity(unchecked) final var upstream: (any Subscription)?
 
