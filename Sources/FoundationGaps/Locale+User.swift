@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension Locale {
   /// The language and region that the user's session is set to.

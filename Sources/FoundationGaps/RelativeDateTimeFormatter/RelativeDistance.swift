@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// A distance in time, in one unit: what a `RelativeDateTimeFormatter` writes.
 struct RelativeDistance: Hashable {
