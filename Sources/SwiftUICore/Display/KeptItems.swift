@@ -20,11 +20,6 @@ final class KeptItems {
 
   init(count: Int) { runs = Array(repeating: nil, count: count) }
 
-  /// Whether the items show what they were last told to. What left the window, or is on its way out, does not.
-  private func isShown(_ run: Run, in context: DisplayContext) -> Bool {
-    context.animator.leaving.isEmpty && run.items.allSatisfy { $0.tree != nil }
-  }
-
   /// Adds the items of a container's element.
   func display(_ child: LayoutNode, at index: Int, in context: inout DisplayContext) {
     guard context.accessibility.isEmpty else {
@@ -33,8 +28,9 @@ final class KeptItems {
     }
     let origin = CGPoint(x: context.origin.x + child.origin.x, y: context.origin.y + child.origin.y)
     let generation = child.host.displayGeneration
+    // What left the window, or is on its way out, does not show what it was last told to.
     if !child.isDisplayStale, let run = runs[index], run.origin == origin, run.generation == generation,
-      isShown(run, in: context)
+      context.animator.leaving.isEmpty, run.items.allSatisfy({ $0.tree != nil })
     {
       return context.add(run.items)
     }
