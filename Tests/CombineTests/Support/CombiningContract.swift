@@ -79,15 +79,23 @@ struct CombiningContract<Result: Publisher> where Result.Failure == TestError {
     for input in inputs { input.letGo() }
   }
 
-  private func cancelling(_ demand: Subscribers.Demand, keepsSubscriber: Bool) {
+  /// Subscribes a recorder to the operator over new inputs; nil, and an issue, where it gets no subscription.
+  private func begin(
+    _ demand: Subscribers.Demand, keepsSubscriber: Bool
+  ) -> (inputs: [ContractInput], recorder: Recorder, subscription: any Subscription)? {
     let inputs = makeInputs(keepsSubscriber: keepsSubscriber)
     let recorder = Recorder(demand: demand)
     start(inputs, recorder)
-    sendFromAll(inputs)
     guard let subscription = recorder.subscription else {
       Issue.record("no subscription")
-      return
+      return nil
     }
+    return (inputs, recorder, subscription)
+  }
+
+  private func cancelling(_ demand: Subscribers.Demand, keepsSubscriber: Bool) {
+    guard let (inputs, recorder, subscription) = begin(demand, keepsSubscriber: keepsSubscriber) else { return }
+    sendFromAll(inputs)
     let log = recorder.log
     recorder.cancel()
     #expect(inputs.map(\.cancelCount) == inputs.map { _ in 1 })
@@ -96,14 +104,8 @@ struct CombiningContract<Result: Publisher> where Result.Failure == TestError {
   }
 
   private func failure(of failed: Int, _ demand: Subscribers.Demand, keepsSubscriber: Bool) {
-    let inputs = makeInputs(keepsSubscriber: keepsSubscriber)
-    let recorder = Recorder(demand: demand)
-    start(inputs, recorder)
+    guard let (inputs, recorder, subscription) = begin(demand, keepsSubscriber: keepsSubscriber) else { return }
     sendFromAll(inputs)
-    guard let subscription = recorder.subscription else {
-      Issue.record("no subscription")
-      return
-    }
     let log = recorder.log
     inputs[failed].send(completion: .failure(TestError(failed)))
     #expect(recorder.log == log + ["failed \(failed)"])
@@ -112,13 +114,7 @@ struct CombiningContract<Result: Publisher> where Result.Failure == TestError {
   }
 
   private func finish(in order: [Int], _ demand: Subscribers.Demand, keepsSubscriber: Bool) {
-    let inputs = makeInputs(keepsSubscriber: keepsSubscriber)
-    let recorder = Recorder(demand: demand)
-    start(inputs, recorder)
-    guard let subscription = recorder.subscription else {
-      Issue.record("no subscription")
-      return
-    }
+    guard let (inputs, recorder, subscription) = begin(demand, keepsSubscriber: keepsSubscriber) else { return }
     for index in order {
       #expect(recorder.log.isEmpty)
       inputs[index].send(completion: .finished)
