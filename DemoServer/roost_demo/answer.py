@@ -6,12 +6,13 @@ import json
 
 @dataclasses.dataclass(frozen=True)
 class Request:
-    """A request as a service sees it. `base` is the address under which the client reached this server."""
+    """A request as a service sees it. `base` is the address under which the client reached this server; `headers` are by lower-case name."""
 
     method: str
     path: str
     query: dict
     base: str
+    headers: dict = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -8,7 +8,9 @@ import threading
 
 from . import faults
 from .hacker_news import HackerNews
+from .news_api import NewsAPI
 from .server import DemoServer
+from .tmdb import TMDb
 
 _DATA = pathlib.Path(__file__).resolve().parent.parent / "data"
 
@@ -31,7 +33,7 @@ def _fault(text):
 def _parser():
     parser = argparse.ArgumentParser(
         prog="roost-demo-server",
-        description="Answers like Hacker News, with invented data. The first line of output is the address.",
+        description="Answers like Hacker News, TMDb and NewsAPI.org, with invented data. The first line of output is the address.",
         epilog=faults.__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -44,6 +46,7 @@ def _parser():
     parser.add_argument(
         "--fault", action="append", default=[], type=_fault, metavar="FAULT", help="misbehave; may be repeated; see below"
     )
+    parser.add_argument("--key", default="demo", help="the API key that TMDb and NewsAPI.org accept (default: %(default)s)")
     parser.add_argument("--log", action="store_true", help="print a line for each request to standard error")
     return parser
 
@@ -53,7 +56,8 @@ def main(arguments=None):
     hacker_news = HackerNews(_DATA / "hackernews.json", options.interval)
     try:
         server = DemoServer(
-            (options.host, options.port), hacker_news, options.fault, log=sys.stderr if options.log else None
+            (options.host, options.port), hacker_news, options.fault, log=sys.stderr if options.log else None,
+            more_services=(TMDb(_DATA / "movies.json", options.key), NewsAPI(_DATA / "news.json", options.key)),
         )
     except (OSError, OverflowError) as error:
         print(f"roost-demo-server: cannot listen on {options.host}:{options.port}: {error}", file=sys.stderr)

@@ -6,7 +6,10 @@ A fault is written KIND[:VALUE][@PATTERN][*TIMES]:
     drop@/v0/item/*               items: the connection closes without an answer
     die*1                         the next answer ends in the middle of its body
     garbage                       a body that is not JSON
-    status:500                    an error page with that status
+    status:429                    an error with that status, in the service's own words where it has some
+    key                           every API key is refused
+    missing                       a field that models expect is missing
+    endless                       the body goes on and on
     empty                         empty lists
     length:20                     Content-Length is wrong by so many bytes (may be negative)
     title:4000                    the newest story's title has so many characters
@@ -26,6 +29,9 @@ KINDS = {
     "die": None,
     "garbage": None,
     "status": int,
+    "key": None,
+    "missing": None,
+    "endless": None,
     "empty": None,
     "length": int,
     "title": int,

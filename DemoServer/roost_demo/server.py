@@ -87,23 +87,28 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         host = self.headers.get("Host") or f"127.0.0.1:{self.server.port}"
         request = Request(
-            self.command, path, {name: values[-1] for name, values in query.items()}, f"http://{host}"
+            self.command, path, {name: values[-1] for name, values in query.items()}, f"http://{host}",
+            {name.lower(): value for name, value in self.headers.items()},
         )
         self._send(self._answer(request, faults), faults)
 
     do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
 
     def _answer(self, request, faults):
+        service = next((one for one in self.server.services if request.path.startswith(one.prefixes)), None)
         if "status" in faults:
-            return Answer.html("<!DOCTYPE html><title>Error</title><p>An error on demand.", faults["status"])
+            own = service.error(faults["status"]) if hasattr(service, "error") else None
+            return own or Answer.html("<!DOCTYPE html><title>Error</title><p>An error on demand.", faults["status"])
         if "garbage" in faults:
             return Answer(200, "application/json; charset=utf-8", GARBAGE)
-        for service in self.server.services:
-            if request.path.startswith(service.prefixes):
-                return service.answer(request, faults)
+        if service is not None:
+            return service.answer(request, faults)
         return Answer.html("<!DOCTYPE html><title>Not found</title><p>No service has this path.", 404)
 
     def _send(self, answer, faults={}):
+        if "endless" in faults:
+            self._send_without_end(answer)
+            return
         length = len(answer.body) + faults.get("length", 0)
         self.send_response(answer.status)
         self.send_header("Content-Type", answer.content_type)
@@ -120,6 +125,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self._hang_up()
         else:
             self.wfile.write(answer.body)
+
+    def _send_without_end(self, answer):
+        """The answer's body again and again, a piece every hundredth of a second, until the client has enough or the server stops."""
+        self.close_connection = True
+        self.send_response(answer.status)
+        self.send_header("Content-Type", answer.content_type)
+        self.end_headers()
+        try:
+            while not self.server.stopping.wait(0.01):
+                self.wfile.write(answer.body[:65536] or b" ")
+        except OSError:
+            pass  # The client has enough.
 
     def _discard_body(self):
         """Reads what came with a request, so that the next one on this connection starts where it should."""

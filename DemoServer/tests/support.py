@@ -8,9 +8,11 @@ import unittest
 import urllib.parse
 
 from roost_demo.hacker_news import HackerNews
+from roost_demo.news_api import NewsAPI
 from roost_demo.server import DemoServer
+from roost_demo.tmdb import TMDb
 
-SAMPLE = pathlib.Path(__file__).resolve().parent.parent / "data" / "hackernews.json"
+DATA = pathlib.Path(__file__).resolve().parent.parent / "data"
 
 
 class Clock:
@@ -29,8 +31,9 @@ class ServerTestCase(unittest.TestCase):
 
     def setUp(self):
         self.clock = Clock()
-        self.hacker_news = HackerNews(SAMPLE, self.interval, self.clock)
-        self.server = DemoServer(("127.0.0.1", 0), self.hacker_news, self.faults)
+        self.hacker_news = HackerNews(DATA / "hackernews.json", self.interval, self.clock)
+        services = (TMDb(DATA / "movies.json", "right", self.clock), NewsAPI(DATA / "news.json", "right", self.clock))
+        self.server = DemoServer(("127.0.0.1", 0), self.hacker_news, self.faults, more_services=services)
         self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})
         self.thread.start()
         self.addCleanup(self._stop)
@@ -40,10 +43,10 @@ class ServerTestCase(unittest.TestCase):
         self.thread.join()
         self.server.server_close()
 
-    def request(self, path, method="GET", body=None, timeout=10):
+    def request(self, path, method="GET", body=None, timeout=10, headers={}):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=timeout)
         try:
-            connection.request(method, path, body=body)
+            connection.request(method, path, body=body, headers=headers)
             response = connection.getresponse()
             return response.status, dict(response.getheaders()), response.read()
         finally:
